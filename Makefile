@@ -1,0 +1,41 @@
+# make play    set everything up and play
+# make test    set everything up and run every check
+# make bench   measure, side by side with a peer
+# make setup   the virtual environment alone, with everything in it
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+
+.PHONY: play test bench setup browser lint clean
+
+play: setup
+	@$(BIN)/cosmodrome play galaxy-express
+
+test: setup browser lint
+	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+bench: setup
+	$(BIN)/python benchmarks/compare.py
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+setup: $(VENV)/.ready
+
+$(VENV)/.ready: pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Cosmodrome needs Python 3.11 or newer." >&2; exit 1; }
+	@echo "Setting up $(VENV) (once; a minute or two) ..."
+	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { $(SUDO) apt-get install -y -q python3-venv && $(PYTHON) -m venv $(VENV); }
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e ".[dev]"
+	@touch $@
+
+browser:
+	@command -v chromium >/dev/null || { echo "Installing Debian's chromium for the tests ..."; \
+	  $(SUDO) apt-get update -q >/dev/null && $(SUDO) apt-get install -y -q chromium >/dev/null; }
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,247 @@
+"""A game as the rest of Cosmodrome sees it: its rules, its words, its picture, and what it says about itself."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import resources
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+import numpy as np
+
+from cosmodrome.engine.errors import BadOption, BadPosition
+from cosmodrome.engine.ink import Line
+from cosmodrome.engine.luck import Luck
+from cosmodrome.engine.state import Record, Spelling, blank, fill
+
+if TYPE_CHECKING:
+    from cosmodrome.engine.match import Match
+
+
+@dataclass(frozen=True)
+class Option:
+    """A setting of a game: one of several named choices, or a whole number within a range."""
+
+    name: str
+    default: str | int
+    choices: Sequence[str] | range
+    help: str
+
+    def number(self, value: str | int) -> int:
+        """The number the rules get for a value."""
+        if isinstance(self.choices, range):
+            try:
+                number = int(value)
+            except (TypeError, ValueError):
+                number = self.choices.start - 1
+            if isinstance(value, bool | float) or number not in self.choices:
+                raise BadOption(f"Option {self.name} is a whole number from {self.choices[0]} to {self.choices[-1]}, not {value!r}.")
+            return number
+        if value not in self.choices:
+            raise BadOption(f"Option {self.name} is one of {', '.join(self.choices)}, not {value!r}.")
+        return list(self.choices).index(str(value))
+
+    def value(self, number: int) -> str | int:
+        """The value a number of the rules stands for."""
+        return number if isinstance(self.choices, range) else self.choices[number]
+
+
+@dataclass(frozen=True)
+class About:
+    """What a game's `__init__.py` declares."""
+
+    title: str
+    pitch: str
+    seats: range
+    minutes: tuple[int, int]
+    rules_version: int  # rises with every change of behaviour; records carry it
+    score_bounds: tuple[int, int]
+    most_decisions: int  # in one game, whatever is played
+    credits: str
+    options: tuple[Option, ...] = ()
+    oldest_rules_version: int = 1  # the oldest whose records still load and end the same
+
+
+class Rules(Protocol):
+    """What a game's `rules.py` gives; see the design, section 3."""
+
+    STATE: np.dtype[Any]
+    ACTIONS: int
+
+    def setup(self, s: Record, seats: int, options: Any) -> None:
+        """A fresh game, up to its first decision or luck."""
+
+    def luck(self, s: Record) -> int:
+        """n > 0: s waits for one of n equally likely outcomes."""
+
+    def deal(self, s: Record, k: int) -> None:
+        """Outcome k happened."""
+
+    def waiting(self, s: Record) -> int:
+        """Bit i set: seat i has a decision to make now."""
+
+    def legal(self, s: Record, seat: int, mask: Any) -> int:
+        """Marks the seat's legal codes, returns how many."""
+
+    def apply(self, s: Record, seat: int, action: int) -> None:
+        """The decision is carried out, up to the next decision or luck."""
+
+    def scores(self, s: Record, out: Any) -> None:
+        """Points by seat."""
+
+    def winners(self, s: Record) -> int:
+        """A bit for each winner."""
+
+    def sight(self, s: Record, seat: int, v: Record) -> None:
+        """Fills v, from blank, with what the seat may know."""
+
+    def imagine(self, v: Record, seat: int, rng: Any) -> None:
+        """Turns a sight into a state the seat could not tell from the true one."""
+
+    def value(self, s: Record, out: Any) -> None:
+        """Each seat's prospects, 0 to 1."""
+
+
+class Words(Protocol):
+    """What a game's `words.py` gives. v is always a sight; seat −1 is a spectator."""
+
+    def task(self, v: Record, seat: int) -> str:
+        """What this seat has to do now, or what it waits for, in one sentence."""
+
+    def decision(self, v: Record, seat: int, code: int) -> str:
+        """An action in words, whether legal or not; unique among the legal ones."""
+
+    def clicks(self, v: Record, seat: int, code: int) -> tuple[str, ...]:
+        """The things to touch for a legal action."""
+
+    def refusal(self, v: Record, seat: int, code: int) -> str:
+        """Why this action is not legal now, in one sentence."""
+
+    def outcome(self, s: Record, k: int) -> str:
+        """An outcome of luck in words; unique among those possible. Gets the whole state: for the record, and for those who may know."""
+
+    def veil(self, before: Record, after: Record, viewer: int, actor: int) -> str | None:
+        """What a viewer is told in place of a decision (or, actor −1, an outcome) it may not see; None if it may see it."""
+
+    def news(self, before: Record, after: Record, viewer: int) -> Sequence[str]:
+        """What a decision or outcome brought about, a sentence each, from the viewer's sights before and after."""
+
+    def board(self, v: Record, seat: int) -> Sequence[Line]:
+        """The sight as text."""
+
+    def verdict(self, v: Record, viewer: int) -> str:
+        """How the game ended, in a sentence or two."""
+
+
+class Positions(Protocol):
+    """What a game's `position.py` gives."""
+
+    SPELLING: Spelling
+
+    def faults(self, s: Record) -> Iterator[str]:
+        """What is wrong with a position written by hand, a sentence each that begins with the field; nothing if it can be."""
+
+
+class Drawing(Protocol):
+    """What a game's `picture.py` gives."""
+
+    def draw(self, v: Record, seat: int, touch: frozenset[str], tall: bool) -> str:
+        """The sight as SVG, for a wide window or a tall one; what is in `touch` can be touched now."""
+
+
+class Game:
+    """One of the games. `cosmodrome.game(name)` gives it."""
+
+    def __init__(self, package: str) -> None:
+        self._package = package
+        self.name = package.rpartition(".")[2].replace("_", "-")
+        self.about: About = importlib.import_module(package).ABOUT
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The rules, interpreted. `compiled(game.rules.apply)` is one of them compiled."""
+        return cast(Rules, importlib.import_module(f"{self._package}.rules"))
+
+    @cached_property
+    def words(self) -> Words:
+        """The game in words."""
+        return cast(Words, importlib.import_module(f"{self._package}.words"))
+
+    @cached_property
+    def positions(self) -> Positions:
+        """How the game's positions are written."""
+        return cast(Positions, importlib.import_module(f"{self._package}.position"))
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        """The game in pictures."""
+        return cast(Drawing, importlib.import_module(f"{self._package}.picture"))
+
+    @property
+    def title(self) -> str:
+        """The game's name as people write it."""
+        return self.about.title
+
+    @cached_property
+    def rulebook(self) -> str:
+        """The rules for people, in Markdown, with numbered clauses."""
+        return resources.files(self._package).joinpath("rulebook.md").read_text(encoding="utf-8")
+
+    def new(self, seats: int | None = None, options: Mapping[str, Any] | None = None, luck: Luck | None = None) -> Match:
+        """A fresh match. Without `luck`, chance is the operating system's secret randomness."""
+        from cosmodrome.engine.match import Match
+
+        return Match(self, self._seats(seats), self._options(options), luck)
+
+    def at(self, position: Mapping[str, Any], luck: Luck | None = None) -> Match:
+        """A match that starts from a position: what `Match.position` gives, or a dict written by hand.
+
+        Fields left out have the value they have at the start of a game. A position that cannot be raises BadPosition.
+        """
+        from cosmodrome.engine.match import Match
+
+        if not isinstance(position, Mapping):
+            raise BadPosition(f"A position is a dict of fields, not {position!r}.")
+        fields = dict(position)
+        name = fields.pop("game", self.name)
+        if name != self.name:
+            raise BadPosition(f"game: this is a position of {name!r}, not of {self.name}.")
+        seats, options = self._seats(fields.pop("seats", None)), self._options(fields.pop("options", None))
+        state, _ = self.opening(seats, options)
+        fill(state[0], fields, self.positions.SPELLING)
+        for fault in self.positions.faults(state[0]):
+            raise BadPosition(fault)
+        return Match(self, seats, options, luck, start=state)
+
+    def opening(self, seats: int | None = None, options: Mapping[str, Any] | None = None) -> tuple[Any, int]:
+        """A state fresh from setup, in an array of one, and its number of seats."""
+        seats = self._seats(seats)
+        chosen = self._options(options)
+        state = blank(self.rules.STATE)
+        self.rules.setup(state[0], seats, self._numbers(chosen))
+        return state, seats
+
+    def _numbers(self, options: Mapping[str, Any]) -> Any:
+        return np.array([option.number(options[option.name]) for option in self.about.options], np.int64)
+
+    def _seats(self, seats: int | None) -> int:
+        possible = self.about.seats
+        if seats is None:
+            return possible[0]
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in possible:
+            several = f"{possible[0]} to {possible[-1]} seats" if len(possible) > 1 else f"{possible[0]} seat{'s' * (possible[0] > 1)}"
+            raise BadOption(f"{self.title} has {several}, not {seats!r}.")
+        return seats
+
+    def _options(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
+        given = dict(options or {})
+        chosen = {option.name: option.value(option.number(given.pop(option.name, option.default))) for option in self.about.options}
+        if given:
+            known = ", ".join(chosen) if chosen else "none"
+            raise BadOption(f"{self.title} has no option {next(iter(given))!r}. Its options: {known}.")
+        return chosen

@@ -1,0 +1,87 @@
+"""Who decides what chance must decide. The rules only ask; a `Luck` answers."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+import numpy as np
+
+from cosmodrome.engine.errors import BadLuck
+from cosmodrome.engine.rng import RNG, WORDS, draw, stream
+
+
+class Luck(Protocol):
+    """A source of outcomes."""
+
+    def draw(self, outcomes: int, name: Callable[[int], str]) -> int:
+        """One of 0 to outcomes − 1; `name(k)` is outcome k in words, for those who care."""
+
+    def copy(self) -> Luck:
+        """A source that will go on exactly as this one would."""
+
+
+class secret:  # noqa: N801 - reads as a function: luck=cosmodrome.secret()
+    """The operating system's own randomness, for people: nobody can know or repeat it."""
+
+    def draw(self, outcomes: int, name: Callable[[int], str]) -> int:
+        """Any outcome, each as likely."""
+        return secrets.randbelow(outcomes)
+
+    def copy(self) -> secret:
+        """Itself: secret luck does not go on in any particular way."""
+        return self
+
+
+class seeded:  # noqa: N801 - reads as a function: luck=cosmodrome.seeded(7)
+    """A stream that is the same for the same seed, on every machine and at every speed."""
+
+    def __init__(self, seed: int) -> None:
+        if not -(2**63) <= seed < 2**63:
+            raise BadLuck(f"The seed {seed} is too large: seeds have 64 bits.")
+        self.seed = seed
+        self._rng = np.zeros(WORDS, RNG)
+        stream(self._rng, seed, 0)
+
+    def draw(self, outcomes: int, name: Callable[[int], str]) -> int:
+        """The next outcome of the stream."""
+        return int(draw(self._rng, outcomes))
+
+    def copy(self) -> seeded:
+        """A stream that stands where this one does."""
+        twin = seeded(self.seed)
+        twin._rng[:] = self._rng
+        return twin
+
+
+class scripted:  # noqa: N801 - reads as a function: luck=cosmodrome.scripted(["thrust 3", 0])
+    """Outcomes laid down beforehand, by number or in words; afterwards `then` decides, or the script has run out."""
+
+    def __init__(self, outcomes: Iterable[int | str], then: Luck | None = None) -> None:
+        self._script = list(outcomes)
+        self._then = then
+        self._at = 0
+
+    def draw(self, outcomes: int, name: Callable[[int], str]) -> int:
+        """The next outcome of the script."""
+        if self._at >= len(self._script):
+            if self._then is None:
+                raise BadLuck(f"The script of luck has run out after {len(self._script)} outcomes.")
+            return self._then.draw(outcomes, name)
+        wanted = self._script[self._at]
+        self._at += 1
+        if isinstance(wanted, str):
+            names = [name(k) for k in range(outcomes)]
+            if wanted not in names:
+                raise BadLuck(f"Luck cannot bring {wanted!r} here, only: {', '.join(names)}.")
+            return names.index(wanted)
+        if not 0 <= wanted < outcomes:
+            raise BadLuck(f"Luck has {outcomes} outcomes here, 0 to {outcomes - 1}; {wanted} is none of them.")
+        return wanted
+
+    def copy(self) -> scripted:
+        """A script that stands where this one does."""
+        twin = scripted(self._script, self._then.copy() if self._then else None)
+        twin._at = self._at
+        return twin

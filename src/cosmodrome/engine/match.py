@@ -1,0 +1,353 @@
+"""One game being played: the match supplies the luck, checks decisions, keeps the log, and lets nothing out but sights."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from cosmodrome.engine.errors import CosmodromeError, IllegalAction
+from cosmodrome.engine.ink import Line, without_colour
+from cosmodrome.engine.luck import Luck, secret
+from cosmodrome.engine.state import Record, blank, plain
+
+if TYPE_CHECKING:
+    from cosmodrome.engine.game import Game
+
+SPECTATOR = -1
+LUCK = -1  # the actor of an event that nobody decided
+GIVES_UP = -1  # the code of leaving the game: it belongs to the match, not to the rules
+GIVES_UP_TEXT = "gives up"
+
+
+class Action(NamedTuple):
+    """A legal decision with its three faces: for machines, for people, for the picture."""
+
+    code: int
+    text: str
+    clicks: tuple[str, ...]
+
+
+class Event(NamedTuple):
+    """Something that happened: a seat's decision, or luck's outcome (seat −1), by code and in full words."""
+
+    seat: int
+    code: int
+    text: str
+
+
+class Picture(str):
+    """SVG, shown as a picture in Jupyter."""
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+class Match:
+    """One game being played. `Game.new`, `Game.at` and `cosmodrome.load` make it."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, Any], luck: Luck | None = None, start: Any = None) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = dict(options)
+        self.luck: Luck = luck or secret()
+        self.from_position = start is not None
+        self._states = [start if start is not None else game.opening(seats, options)[0]]  # one before each event, and the present
+        self._events: list[Event] = []
+        self._settle()
+
+    # What everybody may ask
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that have a decision to make; none when the game is over."""
+        bits = 0 if self._given_up() else int(self.game.rules.waiting(self._state))
+        return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.waiting
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat, as the rulebook counts them."""
+        return self._scores(self._state)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; none before the end, nor in a lost solitaire."""
+        if self._given_up():
+            return tuple(seat for seat in range(self.seats) if seat not in self.given_up)
+        bits = int(self.game.rules.winners(self._state))
+        return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
+
+    @property
+    def given_up(self) -> tuple[int, ...]:
+        """The seats that have left the game."""
+        return tuple(event.seat for event in self._events if event.code == GIVES_UP and event.seat != LUCK)
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """Everything that happened, in full. For the owner of the match only: other eyes get `log`."""
+        return tuple(self._events)
+
+    # What a seat may ask (None: a spectator)
+
+    def actions(self, seat: int) -> list[Action]:
+        """The seat's legal actions; none if the game does not wait for it."""
+        self._check_seat(seat)
+        if seat not in self.waiting:
+            return []
+        v = self._sight(seat)
+        words = self.game.words
+        return [Action(code, words.decision(v, seat, code), words.clicks(v, seat, code)) for code in self._legal(v, seat)]
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What the seat may know, ready for JSON."""
+        viewer = self._viewer(seat)
+        v = self._sight(viewer)
+        return {
+            "game": self.game.name,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "seat": seat,
+            "waiting": list(self.waiting),
+            "over": self.over,
+            "scores": list(self._scores(v)),
+            "winners": list(self.winners),
+            "given up": list(self.given_up),
+            "task": self.task(seat),
+            "state": plain(v, self.game.positions.SPELLING),
+        }
+
+    def task(self, seat: int | None = None) -> str:
+        """What the seat has to do now, or how the game ended, in a sentence."""
+        viewer = self._viewer(seat)
+        if self._given_up():
+            return f"{self.name(self.given_up[-1])} gave up."
+        v = self._sight(viewer)
+        return self.game.words.verdict(v, viewer) if self.over else self.game.words.task(v, viewer)
+
+    def board(self, seat: int | None = None) -> Sequence[Line]:
+        """The sight as lines of text that know their colours."""
+        viewer = self._viewer(seat)
+        return self.game.words.board(self._sight(viewer), viewer)
+
+    def text(self, seat: int | None = None) -> str:
+        """The sight as plain text, and what there is to do."""
+        return f"{without_colour(self.board(seat))}\n\n{self.task(seat)}"
+
+    def picture(self, seat: int | None = None, tall: bool = False) -> Picture:
+        """The sight as SVG, with everything the seat can touch lit up; `tall` lays it out for a phone."""
+        viewer = self._viewer(seat)
+        touch = frozenset(action.clicks[0] for action in self.actions(viewer)) if viewer in self.waiting else frozenset()
+        return Picture(self.game.drawing.draw(self._sight(viewer), viewer, touch, tall))
+
+    def log(self, seat: int | None = None, since: int = 0) -> list[str]:
+        """What happened from event `since` on, in words this seat may hear: a line for each event, with what it brought about."""
+        viewer = self._viewer(seat)
+        lines = []
+        before = None
+        for i in range(since, len(self._events)):
+            before = self._sight(viewer, i) if before is None else before
+            after = self._sight(viewer, i + 1)
+            lines.append(self._told(i, before, after, viewer))
+            before = after
+        return lines
+
+    def name(self, seat: int) -> str:
+        """How sentences call a seat."""
+        return "You" if self.seats == 1 else f"Seat {seat}"
+
+    # What a seat may do
+
+    def play(self, seat: int, action: Action | int | str) -> Action:
+        """Carry out a decision, given as an Action, its code or its text, and all luck that follows from it.
+
+        What the rules do not allow raises IllegalAction with the reason, and changes nothing.
+        """
+        chosen = self._find(seat, action)
+        state = self._state_array.copy()
+        self.game.rules.apply(state[0], seat, chosen.code)
+        self._commit(Event(seat, chosen.code, chosen.text), state)
+        return chosen
+
+    def resign(self, seat: int) -> None:
+        """The seat gives up. One or two seats: the game is over. More: the others play on, and whoever runs the match plays for it."""
+        self._check_seat(seat)
+        if self.over or seat in self.given_up:
+            raise IllegalAction("The game is over." if self.over else f"{self.name(seat)} gave up already.")
+        self._states.append(self._state_array.copy())
+        self._events.append(Event(seat, GIVES_UP, GIVES_UP_TEXT))
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last decision, if since then nobody else has decided and nothing new was revealed."""
+        self._check_seat(seat)
+        if not any(event.seat == seat for event in self._events):
+            raise IllegalAction("There is nothing to take back: no decision has been made.")
+        last = self._events[-1]
+        if last.seat == LUCK:
+            raise IllegalAction("That cannot be taken back: something new was revealed since.")
+        if last.seat != seat:
+            raise IllegalAction(f"That cannot be taken back: {self.name(last.seat)} has decided since.")
+        if last.code == GIVES_UP:
+            raise IllegalAction("Giving up cannot be taken back.")
+        self._events.pop()
+        self._states.pop()
+
+    # What the owner may do with it
+
+    def save(self) -> str:
+        """The match as a record: readable text that `cosmodrome.load` turns back into this match."""
+        from cosmodrome.engine.record import write
+
+        return write(self)
+
+    def position(self) -> dict[str, Any]:
+        """The whole state as a plain dict; `game.at` starts a match from one."""
+        return self._position(self._state)
+
+    def copy(self) -> Match:
+        """A match of its own that has come the same way, and whose luck will go on the same."""
+        twin = object.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin.options = dict(self.options)
+        twin.luck = self.luck.copy()
+        twin._states = [state.copy() for state in self._states]
+        twin._events = list(self._events)
+        return twin
+
+    def back_to(self, event: int) -> Match:
+        """The match as it was before this event; with the number of events, as it is. For replays."""
+        if not 0 <= event <= len(self._events):
+            raise CosmodromeError(f"There is no event {event}: the match has {len(self._events)}.")
+        twin = self.copy()
+        del twin._events[event:], twin._states[event + 1 :]
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return (
+            (self.game, self.seats, self.options, self._events) == (other.game, other.seats, other.options, other._events)
+            and bool(self._states[0] == other._states[0])
+            and bool(self._state_array == other._state_array)
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.name}: {len(self._events)} events, {'over' if self.over else f'waiting for {self.waiting}'}>"
+
+    # Within
+
+    @property
+    def _state_array(self) -> Any:
+        return self._states[-1]
+
+    @property
+    def _state(self) -> Record:
+        return self._states[-1][0]
+
+    def _given_up(self) -> bool:
+        """Whether somebody's leaving has ended the game."""
+        return bool(self.given_up) and self.seats <= 2
+
+    def _scores(self, s: Record) -> tuple[int, ...]:
+        out = np.zeros(self.seats, np.int32)
+        self.game.rules.scores(s, out)
+        return tuple(int(points) for points in out)
+
+    def _position(self, s: Record) -> dict[str, Any]:
+        head = {"game": self.game.name, "seats": self.seats, "options": dict(self.options)}
+        return head | plain(s, self.game.positions.SPELLING)
+
+    def _sight(self, viewer: int, event: int = -1) -> Record:
+        v = blank(self.game.rules.STATE)[0]
+        self.game.rules.sight(self._states[event][0], viewer, v)
+        return v
+
+    def _legal(self, v: Record, seat: int) -> list[int]:
+        mask = np.zeros(self.game.rules.ACTIONS, np.uint8)
+        self.game.rules.legal(v, seat, mask)
+        return [int(code) for code in np.flatnonzero(mask)]
+
+    def _told(self, i: int, before: Record, after: Record, viewer: int) -> str:
+        event = self._events[i]
+        words = self.game.words
+        veil = None if event.code == GIVES_UP and event.seat != LUCK else words.veil(before, after, viewer, event.seat)
+        headline = event.text if veil is None else veil
+        who = "" if event.seat == LUCK or self.seats == 1 else f"{self.name(event.seat)}: "
+        return " ".join([f"{who}{headline}.", *words.news(before, after, viewer)])
+
+    def _viewer(self, seat: int | None) -> int:
+        if seat is None:
+            return SPECTATOR
+        self._check_seat(seat)
+        return seat
+
+    def _check_seat(self, seat: int) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+            seats = "only seat 0" if self.seats == 1 else f"seats 0 to {self.seats - 1}"
+            raise IllegalAction(f"There is no seat {seat!r}: this match has {seats}.")
+
+    def _find(self, seat: int, action: Action | int | str) -> Action:
+        """The legal action meant, or the sentence that says why there is none."""
+        self._check_seat(seat)
+        if self.over:
+            raise IllegalAction("The game is over.")
+        if seat not in self.waiting:
+            others = " and ".join(f"seat {other}" for other in self.waiting)
+            raise IllegalAction(f"Seat {seat} has no decision to make now: the game waits for {others}.")
+        legal = self.actions(seat)
+        v = self._sight(seat)
+        words = self.game.words
+        codes = range(self.game.rules.ACTIONS)
+        if isinstance(action, str):
+            found = [one for one in legal if one.text == action.strip()]
+            meant = [code for code in codes if not found and words.decision(v, seat, code) == action.strip()]
+        elif isinstance(action, Action):
+            found = [one for one in legal if one == action]
+            meant = [action.code] if action.code in codes else []
+        else:
+            try:
+                code = operator.index(action)
+            except TypeError:
+                raise IllegalAction(f"An action is an Action, its code or its text, not {action!r}.") from None
+            if isinstance(action, bool) or code not in codes:
+                raise IllegalAction(f"There is no action code {action!r}: codes run from 0 to {codes[-1]}.")
+            found = [one for one in legal if one.code == code]
+            meant = [code]
+        if found:
+            return found[0]
+        if meant and meant[0] not in [one.code for one in legal]:
+            raise IllegalAction(words.refusal(v, seat, meant[0]))
+        shown = ", ".join(one.text for one in legal[:8]) + (", …" if len(legal) > 8 else "")
+        said = action.text if isinstance(action, Action) else action
+        raise IllegalAction(f"{said!r} is not possible here. What is: {shown}.")
+
+    def _commit(self, event: Event, state: Any) -> None:
+        """Add an event and all luck after it, or, if luck fails, nothing."""
+        events, states = len(self._events), len(self._states)
+        self._events.append(event)
+        self._states.append(state)
+        try:
+            self._settle()
+        except BaseException:
+            del self._events[events:], self._states[states:]
+            raise
+
+    def _settle(self) -> None:
+        """Let luck decide until a seat has to."""
+        rules, words = self.game.rules, self.game.words
+        while outcomes := int(rules.luck(self._state)):
+            s = self._state
+            k = self.luck.draw(outcomes, lambda k, s=s: words.outcome(s, k))  # type: ignore[misc]
+            text = words.outcome(s, k)
+            state = self._state_array.copy()
+            rules.deal(state[0], k)
+            self._events.append(Event(LUCK, k, text))
+            self._states.append(state)

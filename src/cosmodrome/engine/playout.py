@@ -1,0 +1,146 @@
+"""Random play at compiled speed: one game, or many at once on all cores.
+
+Each game has its own stream of random numbers, named by a seed and the game's number, and uses it for luck and decisions alike. So a
+game's result depends on nothing else: not on the speed it runs at, nor on how many run beside it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from cosmodrome.engine.rng import RNG, WORDS, draw, stream
+from cosmodrome.engine.rule import compiled, rule
+
+if TYPE_CHECKING:
+    from cosmodrome.engine.game import Game
+
+
+@rule
+def lowest(bits, k):
+    """The place of the k-th set bit."""
+    at = 0
+    while True:
+        if bits >> at & 1:
+            if k == 0:
+                return at
+            k -= 1
+        at += 1
+
+
+@rule
+def ones(bits):
+    """How many bits are set."""
+    n = 0
+    while bits:
+        n += bits & 1
+        bits >>= 1
+    return n
+
+
+@rule
+def marked(mask, k):
+    """The place of the k-th mark."""
+    for code in range(len(mask)):
+        if mask[code]:
+            if k == 0:
+                return code
+            k -= 1
+    return -1
+
+
+def random_player(rules: Any) -> tuple[Callable[..., int], Callable[..., None]]:
+    """Two rules made for these rules of a game: play one game to its end at random, and play many."""
+    luck, deal, waiting, legal, apply = rules.luck, rules.deal, rules.waiting, rules.legal, rules.apply
+    scores, winners = rules.scores, rules.winners
+
+    @rule
+    def play_one(s, mask, rng):
+        """Play s to its end, every choice and outcome as likely as every other; returns how many decisions that took."""
+        decisions = 0
+        while True:
+            outcomes = luck(s)
+            if outcomes > 0:
+                deal(s, draw(rng, outcomes))
+                continue
+            seats = waiting(s)
+            if seats == 0:
+                return decisions
+            seat = lowest(seats, draw(rng, ones(seats)) if seats & (seats - 1) else 0)
+            apply(s, seat, marked(mask, draw(rng, legal(s, seat, mask))))
+            decisions += 1
+
+    @rule
+    def play_many(opening, scratch, mask, rng, seed, first, decisions, points, won):
+        """Play the games numbered from `first`, as many as there are places for their results."""
+        for i in range(len(decisions)):
+            scratch[0] = opening[0]
+            stream(rng, seed, first + i)
+            decisions[i] = play_one(scratch[0], mask, rng)
+            scores(scratch[0], points[i])
+            won[i] = winners(scratch[0])
+
+    return play_one, play_many
+
+
+@lru_cache(maxsize=None)
+def _player(game: Game) -> tuple[Callable[..., int], Callable[..., None]]:
+    return random_player(game.rules)
+
+
+@dataclass(frozen=True)
+class Games:
+    """What many games of random play came to, game by game."""
+
+    decisions: np.ndarray[Any, np.dtype[np.int32]]
+    scores: np.ndarray[Any, np.dtype[np.int32]]
+    winners: np.ndarray[Any, np.dtype[np.int32]]
+
+
+def random_games(
+    game: Game,
+    games: int,
+    *,
+    seed: int = 0,
+    first: int = 0,
+    seats: int | None = None,
+    options: dict[str, Any] | None = None,
+    workers: int | None = None,
+    speed: Callable[..., Any] = compiled,
+) -> Games:
+    """Play `games` games at random, numbered from `first`, on `workers` threads (all cores unless told otherwise).
+
+    `speed` is how the rules are run: `compiled`, or any function from a rule to a callable, such as `lambda rule: rule`.
+    """
+    opening, seats = game.opening(seats, options)
+    results = Games(np.zeros(games, np.int32), np.zeros((games, seats), np.int32), np.zeros(games, np.int32))
+    play = speed(_player(game)[1])
+    workers = workers or os.cpu_count() or 1
+
+    def some(start: int, stop: int) -> None:
+        scratch = np.zeros(1, game.rules.STATE).view(np.recarray)
+        mask = np.zeros(game.rules.ACTIONS, np.uint8)
+        rng = np.zeros(WORDS, RNG)
+        part = slice(start, stop)
+        play(opening, scratch, mask, rng, seed, first + start, results.decisions[part], results.scores[part], results.winners[part])
+
+    # many more chunks than workers, so that an unlucky one is not waited for
+    step = max(1, -(-games // (workers * 8))) if workers > 1 else games
+    some(0, min(1, games))  # compiles, if need be, before the threads start
+    with ThreadPoolExecutor(workers) as pool:
+        for done in [pool.submit(some, start, min(start + step, games)) for start in range(0, games, max(step, 1))]:
+            done.result()
+    return results
+
+
+def random_game(game: Game, s: Any, *, seed: int = 0, number: int = 0, speed: Callable[..., Any] = compiled) -> int:
+    """Play the one state s to its end at random; returns how many decisions that took."""
+    rng = np.zeros(WORDS, RNG)
+    stream(rng, seed, number)
+    return int(speed(_player(game)[0])(s, np.zeros(game.rules.ACTIONS, np.uint8), rng))

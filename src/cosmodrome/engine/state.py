@@ -1,0 +1,90 @@
+"""States as arrays of one record, and as plain data that people and JSON can read.
+
+A game may spell fields: `SPELLING["planets.square"]` is the row of names that the numbers 0, 1, 2 … of that field stand for, and −1 is
+spelled None. Fields without a spelling are numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from cosmodrome.engine.errors import BadPosition
+
+Record = Any  # one np.record; its fields depend on the game
+Spelling = Mapping[str, Sequence[str | int]]
+
+
+def blank(state: npt.DTypeLike) -> Any:
+    """A record of zeros, in an array of one."""
+    return np.zeros(1, state).view(np.recarray)
+
+
+def plain(s: Record, spelling: Spelling) -> dict[str, Any]:
+    """A record as nested dicts and lists of names and numbers."""
+    return {name: _plain(s[name], name, spelling) for name in s.dtype.names}
+
+
+def _plain(value: Any, path: str, spelling: Spelling) -> Any:
+    if isinstance(value, np.ndarray):
+        return [_plain(item, path, spelling) for item in value]
+    if isinstance(value, np.void):
+        return {name: _plain(value[name], f"{path}.{name}", spelling) for name in value.dtype.names or ()}
+    number = int(value)
+    if path not in spelling:
+        return number
+    names = spelling[path]
+    return names[number] if 0 <= number < len(names) else None
+
+
+def fill(s: Record, data: Mapping[str, Any], spelling: Spelling) -> None:
+    """Write plain data over a record. Fields that are not named keep their value; anything that does not fit raises BadPosition."""
+    _fill_record(s, data, "", "", spelling)
+
+
+def _fill_record(s: Record, data: Any, path: str, where: str, spelling: Spelling) -> None:
+    if not isinstance(data, Mapping):
+        raise BadPosition(f"{where}: expected names with values, found {data!r}.")
+    for name, value in data.items():
+        place = f"{where}.{name}" if where else str(name)
+        if name not in s.dtype.names:
+            raise BadPosition(f"{place}: there is no such field. There are: {', '.join(s.dtype.names)}.")
+        field = f"{path}.{name}" if path else name
+        if isinstance(s[name], np.ndarray):
+            _fill_array(s[name], value, field, place, spelling)
+        elif isinstance(s[name], np.void):
+            _fill_record(s[name], value, field, place, spelling)
+        else:
+            s[name] = _number(value, s.dtype[name], field, place, spelling)
+
+
+def _fill_array(array: Any, data: Any, path: str, where: str, spelling: Spelling) -> None:
+    if isinstance(data, str) or not isinstance(data, Sequence) or len(data) != len(array):
+        raise BadPosition(f"{where}: expected a list of {len(array)}, found {data!r}.")
+    for i, value in enumerate(data):
+        place = f"{where}[{i}]"
+        if array.ndim > 1:
+            _fill_array(array[i], value, path, place, spelling)
+        elif array.dtype.names:
+            _fill_record(array[i], value, path, place, spelling)
+        else:
+            array[i] = _number(value, array.dtype, path, place, spelling)
+
+
+def _number(value: Any, kind: np.dtype[Any], path: str, where: str, spelling: Spelling) -> int:
+    if path in spelling:
+        names = list(spelling[path])
+        if value is None:
+            return -1
+        if isinstance(value, bool) or value not in names:
+            raise BadPosition(f"{where}: {value!r} is not one of {', '.join(map(str, names))}.")
+        return names.index(value)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadPosition(f"{where}: expected a whole number, found {value!r}.")
+    least, most = int(np.iinfo(kind).min), int(np.iinfo(kind).max)
+    if not least <= value <= most:
+        raise BadPosition(f"{where}: {value} is outside {least} to {most}.")
+    return value

@@ -1,0 +1,1 @@
+"""The games: a folder each, found by the registry. Nothing outside a game's folder names that game."""
