@@ -1,0 +1,631 @@
+"""It's a Weird, Weird Galaxy: the rules. Clause numbers are those of rulebook.md."""
+
+from __future__ import annotations
+
+from cosmodrome.engine.rule import rule
+from cosmodrome.games.weird_galaxy.galaxy import AROUND, DIRECTIONS, HERE, HOLE, NOWHERE, RANKS, SQUARE_OF, SUITS, TILES, king_moves
+from cosmodrome.games.weird_galaxy.prospects import prospects
+from cosmodrome.games.weird_galaxy.state import (
+    ABANDON,
+    ACTING,
+    ACTIONS,
+    BUILD,
+    CHOOSING,
+    DELIVER,
+    DESTINATION,
+    DISABLED,
+    END,
+    ENTRIES,
+    HOLD,
+    HYPERJUMP,
+    JUMPING,
+    LAST,
+    LINES,
+    LOAD,
+    MOVE,
+    NO_SPIT,
+    NONE,
+    OVER,
+    PAYING,
+    PHREDD,
+    POINTS,
+    REPAINT,
+    REPAINT_SHIP,
+    ROLL,
+    SEATS,
+    SHIELD,
+    SHIELD_PRICE,
+    SHIELDED,
+    SHIELDS,
+    SHOO,
+    SHOOING,
+    SOURCE,
+    SPIT_SHIP,
+    SPIT_STATION,
+    SPITTING,
+    STARTING,
+    STATE,
+    STATIONS,
+    SUIT,
+    UNBUILT,
+    WORKING,
+)
+from cosmodrome.games.weird_galaxy.trade import (
+    busy,
+    can_deliver,
+    can_load,
+    charges,
+    deliver,
+    deliveries,
+    free_line,
+    load,
+    owner,
+    pay_fee,
+    pay_for_staying,
+    unload,
+)
+
+__all__ = ["ACTIONS", "STATE", "apply", "deal", "imagine", "legal", "luck", "scores", "setup", "sight", "value", "waiting", "winners"]
+
+
+@rule
+def setup(s, seats, options):
+    """1.3, 1.7: an empty worksheet, Phredd in the black hole, players who have yet to choose their suits."""
+    s.limit = options[0]
+    s.shields = options[1]
+    s.layout = options[2]
+    s.seats = seats
+    s.phase = CHOOSING
+    s.first = NONE
+    s.source = NONE
+    s.phredd = HOLE
+    for i in range(ENTRIES):
+        s.settled[i] = NONE
+    for line in range(LINES):
+        s.missions[line].source = NONE
+        s.missions[line].destination = NONE
+    for i in range(SEATS):
+        p = s.players[i]
+        p.suit = NONE
+        p.ship = NONE
+        for place in range(HOLD):
+            p.hold[place] = NONE
+
+
+# Luck
+
+
+@rule
+def luck(s):
+    """1.8, 3.3, 6.1, 7.5: who goes first, or a die: drawing it from the bag and rolling it are one draw."""
+    if s.phase < SOURCE:
+        return s.seats if s.phase == STARTING else 0
+    if s.phase == SOURCE or s.phase == SHOOING:
+        return TILES
+    if s.phase == DESTINATION:
+        return TILES - RANKS
+    return TILES - barred(s) if s.phase == JUMPING else 0
+
+
+@rule
+def deal(s, k):
+    """Outcome k is the k-th seat or tile still possible, counted upwards by suit and rank."""
+    if s.phase == STARTING:
+        s.first = k
+        begin_turn(s, k)
+        return
+    if s.phase == SOURCE:
+        s.source = SQUARE_OF[s.layout, k]
+        s.phase = DESTINATION
+        return
+    if s.phase == DESTINATION:
+        record_mission(s, k)
+    elif s.phase == SHOOING:
+        s.phredd = SQUARE_OF[s.layout, k]
+    else:
+        s.players[s.turn].ship = jump_square(s, k)
+    s.phase = ACTING
+    go_on(s)
+
+
+@rule
+def source_suit(s):
+    """The suit of the die that lies on the table while the destination is rolled."""
+    for tile in range(TILES):
+        if SQUARE_OF[s.layout, tile] == s.source:
+            return tile // RANKS
+    return NONE
+
+
+@rule
+def record_mission(s, k):
+    """6.1, 6.2: the destination is of another suit; the mission takes the lowest free line."""
+    tile = k if k < RANKS * source_suit(s) else k + RANKS
+    line = free_line(s)
+    s.missions[line].source = s.source
+    s.missions[line].destination = SQUARE_OF[s.layout, tile]
+    s.source = NONE
+
+
+@rule
+def barred(s):
+    """3.3: how many tiles hold a station of the jumper's opponents."""
+    n = 0
+    for i in range(s.seats):
+        if i != s.turn:
+            n += built(s.players[i])
+    return n
+
+
+@rule
+def jump_square(s, k):
+    """3.3: the k-th tile without an opponent's station."""
+    for tile in range(TILES):
+        host = owner(s, SQUARE_OF[s.layout, tile])
+        if host == NONE or host == s.turn:
+            if k == 0:
+                return SQUARE_OF[s.layout, tile]
+            k -= 1
+    return NOWHERE
+
+
+# Stations
+
+
+@rule
+def built(p):
+    """5.1: how many stations a player has: the number of the next one, and its price."""
+    n = 0
+    for number in range(STATIONS):
+        n += p.stations[number] != UNBUILT
+    return n
+
+
+@rule
+def site(s, p, number):
+    """5.1: the square of a player's station: its own tile of that rank, or the black hole."""
+    return HOLE if number == LAST else int(SQUARE_OF[s.layout, p.suit * RANKS + number])
+
+
+@rule
+def can_build(p):
+    """5.1, 5.2: the price is there, and every station so far works."""
+    for number in range(STATIONS):
+        if p.stations[number] == UNBUILT:
+            return p.bucks >= number
+        if p.stations[number] == DISABLED:
+            return False
+    return False
+
+
+@rule
+def shield_left(s, p):
+    """5.4, 5.5: whether the player has a counter for a shield, and its price."""
+    n = 0
+    for number in range(LAST):
+        n += p.stations[number] == SHIELDED
+    return s.shields != 0 and n < SHIELDS and p.bucks >= SHIELD_PRICE
+
+
+@rule
+def in_earshot(s, p):
+    """7.5: whether Phredd is within one tile of the player's ship or of one of its stations, disabled or not."""
+    if king_moves(s.phredd, p.ship) <= 1:
+        return True
+    for number in range(LAST):
+        if p.stations[number] == UNBUILT:
+            return False
+        if king_moves(s.phredd, site(s, p, number)) <= 1:
+            return True
+    return False
+
+
+@rule
+def can_spit_ship(s, seat):
+    """7.2, 7.3: a starship within one tile of Phredd that is not disabled."""
+    p = s.players[seat]
+    return p.spat == 0 and king_moves(s.phredd, p.ship) <= 1
+
+
+@rule
+def can_spit_station(s, way):
+    """7.2, 7.3: a station within one tile of Phredd, neither disabled nor shielded."""
+    square = AROUND[s.phredd, way]
+    if square == NOWHERE:
+        return False
+    host = owner(s, square)
+    return host != NONE and station_at(s, host, square) == WORKING
+
+
+@rule
+def station_at(s, seat, square):
+    """How the seat's station on this square is."""
+    p = s.players[seat]
+    for number in range(LAST):
+        if site(s, p, number) == square:
+            return p.stations[number]
+    return UNBUILT
+
+
+# Decisions
+
+
+@rule
+def waiting(s):
+    """1.3, 2.1: one seat at a time."""
+    return 1 << int(s.turn) if s.phase == ACTING or s.phase == SPITTING or s.phase == CHOOSING or s.phase == PAYING else 0
+
+
+@rule
+def legal(s, seat, mask):
+    """1.3, 2.3, 4.2, 7.2: a suit, an action, a load that pays, or a target."""
+    mask[:] = 0
+    p = s.players[seat]
+    if s.phase == ACTING:
+        return legal_spending(s, seat, p, mask) + legal_freely(s, p, mask)
+    if s.phase == SPITTING:
+        return legal_spits(s, mask)
+    if s.phase == PAYING:
+        return legal_deliveries(s, p, mask)
+    return legal_suits(s, mask) if s.phase == CHOOSING else 0
+
+
+@rule
+def legal_suits(s, mask):
+    """1.3: any suit that nobody has."""
+    mask[SUIT : SUIT + SUITS] = 1
+    for i in range(s.turn):
+        mask[SUIT + s.players[i].suit] = 0
+    return SUITS - s.turn
+
+
+@rule
+def legal_spending(s, seat, p, mask):
+    """2.3: what action points buy."""
+    n = 0
+    if s.points >= 1:
+        for direction in range(DIRECTIONS):
+            if p.spat == 0 and can_enter(s, seat, p, AROUND[p.ship, direction]):
+                mask[MOVE + direction] = 1
+                n += 1
+            if AROUND[s.phredd, direction] != NOWHERE:
+                mask[PHREDD + direction] = 1
+                n += 1
+        if free_line(s) != NONE:
+            mask[ROLL] = 1
+            n += 1
+        if in_earshot(s, p):
+            mask[SHOO] = 1
+            n += 1
+        n += legal_repaints(p, mask)
+    if s.points >= 2:
+        if can_build(p):
+            mask[BUILD] = 1
+            n += 1
+        if shield_left(s, p):
+            for number in range(LAST):
+                if p.stations[number] == WORKING:
+                    mask[SHIELD + number] = 1
+                    n += 1
+    if s.points >= 3 and p.spat == 0:
+        mask[HYPERJUMP] = 1
+        n += 1
+    return n
+
+
+@rule
+def can_enter(s, seat, p, square):
+    """3.1, 3.2, 4.1, 4.2: any square there is, but for a fee one needs a Space Buck, or a load to deliver there."""
+    if square == NOWHERE:
+        return False
+    return p.bucks > 0 or not charges(s, seat, square) or deliveries(s, p, square) > 0
+
+
+@rule
+def legal_repaints(p, mask):
+    """5.6: one's own ship or station, if disabled."""
+    n = 0
+    if p.spat != 0:
+        mask[REPAINT_SHIP] = 1
+        n += 1
+    for number in range(LAST):
+        if p.stations[number] == DISABLED:
+            mask[REPAINT + number] = 1
+            n += 1
+    return n
+
+
+@rule
+def legal_freely(s, p, mask):
+    """6.4, 6.6, 6.10, 2.1: loading, delivering and abandoning cost no point, and a turn may always be ended."""
+    n = 1
+    mask[END] = 1
+    if p.spat == 0:
+        if can_load(s, p):
+            mask[LOAD] = 1
+            n += 1
+        n += legal_deliveries(s, p, mask)
+    if p.bucks > 0:
+        for place in range(HOLD):
+            if p.hold[place] != NONE and (place == 0 or p.hold[place] != p.hold[0]):
+                mask[ABANDON + place] = 1
+                n += 1
+    return n
+
+
+@rule
+def legal_deliveries(s, p, mask):
+    """6.6: loads that an open mission wants here."""
+    n = 0
+    for place in range(HOLD):
+        if can_deliver(s, p, place, p.ship):
+            mask[DELIVER + place] = 1
+            n += 1
+    return n
+
+
+@rule
+def legal_spits(s, mask):
+    """7.2, 7.3: one target within one tile, or none."""
+    n = 1
+    mask[NO_SPIT] = 1
+    for i in range(s.seats):
+        if can_spit_ship(s, i):
+            mask[SPIT_SHIP + i] = 1
+            n += 1
+    for way in range(HERE + 1):
+        if can_spit_station(s, way):
+            mask[SPIT_STATION + way] = 1
+            n += 1
+    return n
+
+
+@rule
+def apply(s, seat, action):
+    """A decision is carried out, up to the next decision or luck."""
+    p = s.players[seat]
+    if s.phase == CHOOSING:
+        choose_suit(s, p, action - SUIT)
+        return
+    if s.phase == SPITTING:
+        if action != NO_SPIT:
+            spit(s, action)
+        s.phase = ACTING
+    elif s.phase == PAYING:
+        deliver(s, p, action - DELIVER)
+        pay_fee(s, seat)
+        s.phase = ACTING
+    elif action == END:
+        end_turn(s)
+        return
+    elif action < PHREDD:
+        move(s, seat, AROUND[p.ship, action - MOVE])
+    elif action == HYPERJUMP:
+        s.points -= 3
+        s.due = 0
+        s.phase = JUMPING
+    elif action == REPAINT_SHIP:
+        s.points -= 1
+        p.spat = 0
+    else:
+        act(s, p, action)
+        if s.phase != OVER:
+            pay_for_staying(s, seat)
+    go_on(s)
+
+
+@rule
+def choose_suit(s, p, suit):
+    """1.3, 1.4: the ship and the first station stand on the null tile of the suit; after the last choice luck picks who starts."""
+    p.suit = suit
+    p.ship = SQUARE_OF[s.layout, suit * RANKS]
+    p.stations[0] = WORKING
+    if s.turn + 1 < s.seats:
+        s.turn += 1
+    else:
+        s.phase = STARTING
+
+
+@rule
+def begin_turn(s, seat):
+    """2.1, 4.3: three points; a ship that stands on an opponent's station will owe a fee."""
+    s.phase = ACTING
+    s.turn = seat
+    s.points = POINTS
+    for i in range(ENTRIES):
+        s.settled[i] = NONE
+    s.due = 1 if charges(s, seat, s.players[seat].ship) else 0
+
+
+@rule
+def go_on(s):
+    """2.4: a turn ends by itself when no point is left and nothing can be loaded or delivered."""
+    if s.phase == ACTING and s.points == 0 and not busy(s, s.players[s.turn]):
+        end_turn(s)
+
+
+@rule
+def end_turn(s):
+    """2.2, 4.3, 8.2: points that are left are lost, a fee falls due at the latest now, and the next seat plays."""
+    pay_for_staying(s, s.turn)
+    following = s.turn + 1 if s.turn + 1 < s.seats else 0
+    if following == s.first:
+        s.rounds += 1
+        if s.rounds == s.limit:
+            s.points = 0
+            s.phase = OVER
+            return
+    begin_turn(s, following)
+
+
+@rule
+def move(s, seat, square):
+    """3.1, 4.1, 4.2: one tile; a fee is paid on entering, if need be from a delivery made at once."""
+    p = s.players[seat]
+    s.points -= 1
+    s.due = 0
+    p.ship = square
+    if charges(s, seat, square):
+        if p.bucks == 0:
+            if deliveries(s, p, square) > 1:
+                s.phase = PAYING
+                return
+            deliver(s, p, 0 if can_deliver(s, p, 0, square) else 1)
+        pay_fee(s, seat)
+
+
+@rule
+def act(s, p, action):
+    """2.3: everything that does not move the ship or bring it back to work."""
+    if action < SPIT_SHIP:
+        move_phredd(s, action - PHREDD)
+    elif action == ROLL:
+        s.points -= 1
+        s.phase = SOURCE
+    elif action == SHOO:
+        s.points -= 1
+        s.phase = SHOOING
+    elif action < BUILD:
+        s.points -= 1
+        p.stations[action - REPAINT] = WORKING
+    elif action == BUILD:
+        build(s, p)
+    elif action < HYPERJUMP:
+        s.points -= 2
+        p.bucks -= SHIELD_PRICE
+        p.stations[action - SHIELD] = SHIELDED
+    elif action == LOAD:
+        load(p)
+    elif action < ABANDON:
+        deliver(s, p, action - DELIVER)
+    else:
+        p.bucks -= 1
+        unload(p, action - ABANDON)
+
+
+@rule
+def build(s, p):
+    """5.1, 8.1: the next station, for as many Space Bucks as its number; the one in the black hole wins at once."""
+    number = built(p)
+    s.points -= 2
+    p.bucks -= number
+    p.stations[number] = WORKING
+    if number == LAST:
+        s.phase = OVER
+
+
+@rule
+def move_phredd(s, direction):
+    """7.1, 7.3: Phredd moves one tile; if there is anything to spit on, the player is asked."""
+    s.points -= 1
+    s.phredd = AROUND[s.phredd, direction]
+    if target(s):
+        s.phase = SPITTING
+
+
+@rule
+def target(s):
+    """7.3: whether Phredd has anything to spit on."""
+    for i in range(s.seats):
+        if can_spit_ship(s, i):
+            return True
+    for way in range(HERE + 1):
+        if can_spit_station(s, way):
+            return True
+    return False
+
+
+@rule
+def spit(s, action):
+    """7.2, 7.4: what Phredd spits on is disabled at once."""
+    if action < SPIT_STATION:
+        s.players[action - SPIT_SHIP].spat = 1
+        return
+    square = AROUND[s.phredd, action - SPIT_STATION]
+    p = s.players[owner(s, square)]
+    for number in range(LAST):
+        if site(s, p, number) == square:
+            p.stations[number] = DISABLED
+
+
+# The end
+
+
+@rule
+def scores(s, out):
+    """8.3: a point for each station."""
+    for i in range(s.seats):
+        out[i] = built(s.players[i])
+
+
+@rule
+def winners(s):
+    """8.1, 8.2: seven stations; at the limit of rounds most stations, then most Space Bucks, then shared."""
+    if s.phase != OVER:
+        return 0
+    seats, most, richest = 0, 0, 0
+    for i in range(s.seats):
+        stations, bucks = built(s.players[i]), int(s.players[i].bucks)
+        if stations > most or (stations == most and bucks > richest):
+            seats, most, richest = 1 << i, stations, bucks
+        elif stations == most and bucks == richest:
+            seats |= 1 << i
+    return seats
+
+
+# What is known
+
+
+@rule
+def sight(s, seat, v):
+    """1.9: nothing is hidden."""
+    v.limit = s.limit
+    v.rounds = s.rounds
+    v.seats = s.seats
+    v.shields = s.shields
+    v.layout = s.layout
+    v.phase = s.phase
+    v.first = s.first
+    v.turn = s.turn
+    v.points = s.points
+    v.due = s.due
+    v.source = s.source
+    v.phredd = s.phredd
+    for i in range(ENTRIES):
+        v.settled[i] = s.settled[i]
+    for line in range(LINES):
+        v.missions[line].source = s.missions[line].source
+        v.missions[line].destination = s.missions[line].destination
+    for i in range(SEATS):
+        p, q = s.players[i], v.players[i]
+        q.bucks = p.bucks
+        q.suit = p.suit
+        q.ship = p.ship
+        q.spat = p.spat
+        for number in range(STATIONS):
+            q.stations[number] = p.stations[number]
+        for place in range(HOLD):
+            q.hold[place] = p.hold[place]
+
+
+@rule
+def imagine(v, seat, rng):
+    """1.9: there is nothing to imagine."""
+
+
+@rule
+def value(s, out):
+    """Winners share 1; before the end each seat's share of what all have achieved, with those ahead more than proportionally so."""
+    if s.phase == OVER:
+        won, n = winners(s), 0
+        for i in range(s.seats):
+            n += won >> i & 1
+        for i in range(s.seats):
+            out[i] = (won >> i & 1) / n
+        return
+    total = 0.0
+    for i in range(s.seats):
+        out[i] = prospects(s, s.players[i]) ** 4
+        total += out[i]
+    for i in range(s.seats):
+        out[i] /= total

@@ -1,0 +1,161 @@
+"""Trade in It's a Weird, Weird Galaxy: missions, loads and fees. Clause numbers are those of rulebook.md."""
+
+from __future__ import annotations
+
+from cosmodrome.engine.rule import rule
+from cosmodrome.games.weird_galaxy.galaxy import HOLE, RANKS, TILE_AT, payoff
+from cosmodrome.games.weird_galaxy.state import ENTRIES, HOLD, LINES, NONE, UNBUILT
+
+
+# Missions
+
+
+@rule
+def free_line(s):
+    """6.2: the lowest line of the worksheet that is free; NONE if all are taken."""
+    for line in range(LINES):
+        if s.missions[line].source == NONE:
+            return line
+    return NONE
+
+
+@rule
+def open_from(s, square):
+    """6.4, 6.8: whether an open mission has its source here."""
+    for line in range(LINES):
+        if s.missions[line].source == square:
+            return True
+    return False
+
+
+@rule
+def mission(s, source, destination):
+    """The lowest line with this mission; NONE if it is not open."""
+    for line in range(LINES):
+        if s.missions[line].source == source and s.missions[line].destination == destination:
+            return line
+    return NONE
+
+
+# Loads
+
+
+@rule
+def can_load(s, p):
+    """6.4, 6.5, 7.4: a working ship on the source of an open mission, with room in the hold."""
+    return p.spat == 0 and p.hold[HOLD - 1] == NONE and open_from(s, p.ship)
+
+
+@rule
+def can_deliver(s, p, place, square):
+    """6.6: whether the load at this place of the hold is wanted at the square; two equal loads are one choice."""
+    if p.hold[place] == NONE or (place > 0 and p.hold[place] == p.hold[0]):
+        return False
+    return mission(s, p.hold[place], square) != NONE
+
+
+@rule
+def deliveries(s, p, square):
+    """6.6: how many different loads of the hold are wanted at the square."""
+    n = 0
+    for place in range(HOLD):
+        if can_deliver(s, p, place, square):
+            n += 1
+    return n
+
+
+@rule
+def busy(s, p):
+    """2.4: whether there is something to load or deliver where the ship stands."""
+    return p.spat == 0 and (can_load(s, p) or deliveries(s, p, p.ship) > 0)
+
+
+@rule
+def load(p):
+    """6.4, 6.5: a load comes aboard."""
+    p.hold[0 if p.hold[0] == NONE else 1] = p.ship
+
+
+@rule
+def unload(p, place):
+    """A load leaves the hold; the other one moves up."""
+    if place == 0:
+        p.hold[0] = p.hold[1]
+    p.hold[1] = NONE
+
+
+@rule
+def deliver(s, p, place):
+    """6.6, 6.9: one load, one mission: it leaves the worksheet and pays; loads that nobody wants any more vanish."""
+    source = p.hold[place]
+    line = mission(s, source, p.ship)
+    p.bucks += payoff(source, p.ship)
+    unload(p, place)
+    s.missions[line].source = NONE
+    s.missions[line].destination = NONE
+    if not open_from(s, source):
+        vanish(s, source)
+
+
+@rule
+def vanish(s, source):
+    """6.8: every load from this source is gone, without penalty."""
+    for i in range(s.seats):
+        p = s.players[i]
+        if p.hold[1] == source:
+            unload(p, 1)
+        if p.hold[0] == source:
+            unload(p, 0)
+
+
+# Fees
+
+
+@rule
+def owner(s, square):
+    """The seat that has a station on the square; NONE if nobody has."""
+    if square == HOLE:
+        return NONE
+    tile = int(TILE_AT[s.layout, square])
+    suit, rank = tile // RANKS, tile % RANKS
+    for i in range(s.seats):
+        if s.players[i].suit == suit:
+            return i if s.players[i].stations[rank] != UNBUILT else NONE
+    return NONE
+
+
+@rule
+def is_settled(s, square):
+    """4.1: whether the fee for this tile has been settled this turn."""
+    for i in range(ENTRIES):
+        if s.settled[i] == square:
+            return True
+    return False
+
+
+@rule
+def charges(s, seat, square):
+    """4.1: whether entering the square costs this seat a fee now."""
+    host = owner(s, square)
+    return host != NONE and host != seat and not is_settled(s, square)
+
+
+@rule
+def pay_fee(s, seat):
+    """4.1, 4.5, 4.6: a Space Buck, if there is one, goes to the owner of the station, disabled or not; the tile is settled for this turn."""
+    p = s.players[seat]
+    if p.bucks > 0:
+        p.bucks -= 1
+        s.players[owner(s, p.ship)].bucks += 1
+    for i in range(ENTRIES):
+        if s.settled[i] == NONE:
+            s.settled[i] = p.ship
+            return
+
+
+@rule
+def pay_for_staying(s, seat):
+    """4.3: the fee of a ship that began its turn on an opponent's station and has not moved off."""
+    if s.due != 0:
+        s.due = 0
+        pay_fee(s, seat)
