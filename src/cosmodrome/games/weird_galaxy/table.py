@@ -1,0 +1,106 @@
+"""The table of It's a Weird, Weird Galaxy as text: galaxy, players, missions. At most 79 characters a line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cosmodrome.engine.ink import Ink, Line
+from cosmodrome.engine.state import Record
+from cosmodrome.games.weird_galaxy import rules, state, trade
+from cosmodrome.games.weird_galaxy.galaxy import HOLE, RANKS, SIDE, TILE_AT, payoff
+from cosmodrome.games.weird_galaxy.names import SQUARE_NAMES, SUIT_NAMES, place_mark
+from cosmodrome.games.weird_galaxy.state import LAST, LINES, NONE, STATIONS
+
+CELL = 10
+CONDITION_MARKS = {state.WORKING: "", state.DISABLED: "x", state.SHIELDED: "+"}
+LEGEND = "#0 station of seat 0, ^0 its ship, @ Phredd; + shielded, x disabled"
+
+
+def table(v: Record, viewer: int) -> list[Line]:
+    """The whole table."""
+    columns: Line = ["    ", Ink("".join(f"{name:{CELL}}" for name in "abcdefg"), "quiet")]
+    galaxy = [line for row in range(SIDE) for line in _row(v, row)]
+    return [columns, *galaxy, [Ink(f"    {LEGEND}", "quiet")], [], *_players(v, viewer), [], *_missions(v)]
+
+
+def _row(v: Record, row: int) -> list[Line]:
+    """A row of tiles and stations, and below it, if there are any, ships and Phredd."""
+    squares = range(row * SIDE, row * SIDE + SIDE)
+    lines: list[Line] = [[Ink(f" {SIDE - row}  ", "quiet"), *(part for square in squares for part in _tile(v, square))]]
+    pieces = [_pieces(v, square) for square in squares]
+    if any(pieces):
+        lines.append(["    ", *(part for cell in pieces for part in _padded(cell))])
+    return lines
+
+
+def _tile(v: Record, square: int) -> list[str | Ink]:
+    mark = place_mark(v.layout, square)
+    role = "quiet" if square == HOLE else SUIT_NAMES[int(TILE_AT[v.layout, square]) // RANKS]
+    cell = [Ink(mark, role)]
+    owner = int(trade.owner(v, square)) if square != HOLE else _hole_owner(v)
+    if owner != NONE:
+        condition = state.WORKING if square == HOLE else int(rules.station_at(v, owner, square))
+        cell += [Ink(f" #{owner}{CONDITION_MARKS[condition]}", f"seat-{owner}")]
+    return _padded(cell)
+
+
+def _hole_owner(v: Record) -> int:
+    return next((seat for seat in range(v.seats) if v.players[seat].stations[LAST]), NONE)
+
+
+def _pieces(v: Record, square: int) -> list[Ink]:
+    here = [seat for seat in range(v.seats) if v.players[seat].ship == square]
+    ships = [Ink(f"^{seat}{'x' * int(v.players[seat].spat)}", f"seat-{seat}") for seat in here]
+    return ships + [Ink("@", "danger")] * int(v.phredd == square)
+
+
+def _padded(cell: Sequence[Ink]) -> list[str | Ink]:
+    """A cell of its width; a crowd gives up its spaces."""
+    wide = sum(len(part.text) for part in cell)
+    return [*cell, " " * max(CELL - wide, 1)]
+
+
+def _players(v: Record, viewer: int) -> list[Line]:
+    return [line for seat in range(v.seats) for line in _player(v, seat, viewer)]
+
+
+def _player(v: Record, seat: int, viewer: int) -> list[Line]:
+    """Two lines: ship, Space Bucks and hold; stations."""
+    p = v.players[seat]
+    you = " (you)" if seat == viewer else ""
+    head = Ink(f"Seat {seat}{you}", f"seat-{seat}")
+    if p.suit == NONE:
+        return [[head, Ink(" has yet to choose a suit", "quiet")]]
+    turn = f", {v.points} points left" if seat == v.turn and v.phase not in (state.STARTING, state.CHOOSING, state.OVER) else ""
+    hold = ", ".join(f"{place_mark(v.layout, load)} {SQUARE_NAMES[load]}" for load in p.hold if load != NONE) or "empty"
+    spat: list[str | Ink] = [Ink(" disabled", "danger")] if p.spat else []
+    suit = Ink(SUIT_NAMES[p.suit], SUIT_NAMES[p.suit])
+    first: Line = [head, " ", suit, f": ship {SQUARE_NAMES[p.ship]}", *spat, f", Bucks {p.bucks}, hold {hold}", Ink(turn, "info")]
+    return [first, ["   stations", *_stations(v, p)]]
+
+
+def _stations(v: Record, p: Record) -> list[str | Ink]:
+    parts: list[str | Ink] = []
+    for number in range(STATIONS):
+        square = SQUARE_NAMES[rules.site(v, p, number)]
+        condition = int(p.stations[number])
+        if condition == state.UNBUILT:
+            return [*parts, Ink(f"; next {number} at {square} for {number}", "quiet")]
+        role = {state.DISABLED: "danger", state.SHIELDED: "good"}.get(condition, "info")
+        parts.append(Ink(f" {number} {square}{CONDITION_MARKS[condition]}", role))
+    return parts
+
+
+def _missions(v: Record) -> list[Line]:
+    """Open missions in two columns, each with its line of the worksheet, its tiles and squares, and what it pays."""
+    cells = [(line, v.missions[line]) for line in range(LINES) if v.missions[line].source != NONE]
+    if not cells:
+        return [[Ink("No missions yet.", "quiet")]]
+    texts = [f"{line + 1:2} {_place(v, m.source)} > {_place(v, m.destination)} pays {payoff(m.source, m.destination)}" for line, m in cells]
+    half = (len(texts) + 1) // 2
+    pairs = [(texts[i], texts[half + i] if half + i < len(texts) else "") for i in range(half)]
+    return [["Missions"], *([f"  {left:36}{right}"] for left, right in pairs)]
+
+
+def _place(v: Record, square: int) -> str:
+    return f"{place_mark(v.layout, square):3} {SQUARE_NAMES[square]}"
