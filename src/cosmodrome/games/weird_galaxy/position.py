@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cosmodrome.engine.state import Record
-from cosmodrome.games.weird_galaxy import rules, state, trade
+from cosmodrome.games.weird_galaxy import phredd, state, stations, trade
 from cosmodrome.games.weird_galaxy.galaxy import HOLE, LAYOUTS, RANKS, TILE_AT
 from cosmodrome.games.weird_galaxy.names import SQUARE_NAMES, SUIT_NAMES
 from cosmodrome.games.weird_galaxy.state import HOLD, LAST, LINES, NONE, POINTS, SEATS, SHIELDS
@@ -76,28 +76,28 @@ def _suit(s: Record, square: int) -> int:
 
 def _player(s: Record, seat: int) -> Iterator[str]:
     p, where = s.players[seat], f"players[{seat}]"
-    stations = [int(station) for station in p.stations]
+    built = [int(station) for station in p.stations]
     if seat >= s.seats or (s.phase == state.CHOOSING and seat >= s.turn):
-        if p.suit != NONE or p.ship != NONE or any(stations) or p.bucks or p.spat or any(load != NONE for load in p.hold):
+        if p.suit != NONE or p.ship != NONE or any(built) or p.bucks or p.spat or any(load != NONE for load in p.hold):
             yield f"{where}: this seat {'does not play' if seat >= s.seats else 'has yet to choose its suit'}."
         return
-    if NONE in (p.suit, p.ship, p.spat, *stations):
+    if NONE in (p.suit, p.ship, p.spat, *built):
         yield f"{where}: suit, ship, spat and stations must be given."
         return
     if p.suit in [s.players[other].suit for other in range(seat)]:
         yield f"{where}.suit: {SUIT_NAMES[p.suit]} is taken."
     if p.bucks < 0:
         yield f"{where}.bucks: there are no debts."
-    if state.UNBUILT in stations[: rules.built(p)] or not stations[0]:
+    if state.UNBUILT in built[: stations.built(p)] or not built[0]:
         yield f"{where}.stations: they are built in order, beginning with home."
-    if stations.count(state.SHIELDED) > (SHIELDS if s.shields else 0):
+    if built.count(state.SHIELDED) > (SHIELDS if s.shields else 0):
         yield f"{where}.stations: there are {SHIELDS if s.shields else 'no'} shields."
-    if stations[LAST] and (s.phase != state.OVER or stations[LAST] != state.WORKING or state.DISABLED in stations):
+    if built[LAST] and (s.phase != state.OVER or built[LAST] != state.WORKING or state.DISABLED in built):
         yield f"{where}.stations: the one in the black hole needs all others working, and ends the game."
     if p.hold[0] == NONE and p.hold[1] != NONE:
         yield f"{where}.hold: a single load comes first."
     for load in p.hold:
-        if load != NONE and not trade.open_from(s, load):
+        if load != NONE and trade.line_from(s, load) == NONE:
             yield f"{where}.hold: no open mission has its source at {SQUARE_NAMES[load]}, so that load has vanished."
 
 
@@ -112,8 +112,8 @@ def _start(s: Record) -> Iterator[str]:
 
 def _at_home(s: Record, p: Record) -> bool:
     """Whether a player has just chosen its suit."""
-    moved = p.ship != rules.site(s, p, 0) or p.spat or p.bucks or p.hold[0] != NONE
-    return not moved and p.stations[0] == state.WORKING and rules.built(p) == 1
+    moved = p.ship != stations.site(s, p, 0) or p.spat or p.bucks or p.hold[0] != NONE
+    return not moved and p.stations[0] == state.WORKING and stations.built(p) == 1
 
 
 def _fees(s: Record) -> Iterator[str]:
@@ -141,13 +141,13 @@ def _phase(s: Record) -> Iterator[str]:
         yield "source: a tile, while the destination of a mission is being rolled, and only then."
     if s.phase == state.ACTING and s.points == 0 and not trade.busy(s, p):
         yield "points: with none left and nothing to load or deliver the turn is over."
-    if s.phase == state.SPITTING and not rules.target(s):
+    if s.phase == state.SPITTING and not phredd.targets(s):
         yield "phase: there is nothing to spit at."
     if s.phase == state.PAYING and (p.bucks or p.spat or trade.deliveries(s, p, p.ship) < HOLD):
         yield "phase: there is no choice of loads to pay the fee with."
     if s.phase in (state.SOURCE, state.DESTINATION) and trade.free_line(s) == NONE:
         yield "missions: with all lines taken none is rolled."
-    if s.phase == state.SHOOING and not rules.in_earshot(s, p):
+    if s.phase == state.SHOOING and not phredd.in_earshot(s, p):
         yield f"phredd: nothing of seat {s.turn} is near enough to shoo him."
     if s.phase == state.JUMPING and (p.spat or s.points):
         yield "phase: a hyperjump takes a working ship and three action points."

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from cosmodrome.engine.rule import rule
-from cosmodrome.games.weird_galaxy.galaxy import AROUND, DIRECTIONS, HERE, HOLE, NOWHERE, RANKS, SQUARE_OF, SUITS, TILES, king_moves
+from cosmodrome.games.weird_galaxy.choices import legal_deliveries, legal_freely, legal_spending, legal_spits, legal_suits
+from cosmodrome.games.weird_galaxy.galaxy import AROUND, HOLE, NOWHERE, RANKS, SQUARE_OF, TILES
+from cosmodrome.games.weird_galaxy.phredd import spit, targets
 from cosmodrome.games.weird_galaxy.prospects import prospects
 from cosmodrome.games.weird_galaxy.state import (
     ABANDON,
@@ -13,7 +15,6 @@ from cosmodrome.games.weird_galaxy.state import (
     CHOOSING,
     DELIVER,
     DESTINATION,
-    DISABLED,
     END,
     ENTRIES,
     HOLD,
@@ -36,24 +37,21 @@ from cosmodrome.games.weird_galaxy.state import (
     SHIELD,
     SHIELD_PRICE,
     SHIELDED,
-    SHIELDS,
     SHOO,
     SHOOING,
     SOURCE,
     SPIT_SHIP,
-    SPIT_STATION,
     SPITTING,
     STARTING,
     STATE,
     STATIONS,
     SUIT,
-    UNBUILT,
     WORKING,
 )
+from cosmodrome.games.weird_galaxy.stations import built
 from cosmodrome.games.weird_galaxy.trade import (
     busy,
     can_deliver,
-    can_load,
     charges,
     deliver,
     deliveries,
@@ -169,84 +167,6 @@ def jump_square(s, k):
     return NOWHERE
 
 
-# Stations
-
-
-@rule
-def built(p):
-    """5.1: how many stations a player has: the number of the next one, and its price."""
-    n = 0
-    for number in range(STATIONS):
-        n += p.stations[number] != UNBUILT
-    return n
-
-
-@rule
-def site(s, p, number):
-    """5.1: the square of a player's station: its own tile of that rank, or the black hole."""
-    return HOLE if number == LAST else int(SQUARE_OF[s.layout, p.suit * RANKS + number])
-
-
-@rule
-def can_build(p):
-    """5.1, 5.2: the price is there, and every station so far works."""
-    for number in range(STATIONS):
-        if p.stations[number] == UNBUILT:
-            return p.bucks >= number
-        if p.stations[number] == DISABLED:
-            return False
-    return False
-
-
-@rule
-def shield_left(s, p):
-    """5.4, 5.5: whether the player has a counter for a shield, and its price."""
-    n = 0
-    for number in range(LAST):
-        n += p.stations[number] == SHIELDED
-    return s.shields != 0 and n < SHIELDS and p.bucks >= SHIELD_PRICE
-
-
-@rule
-def in_earshot(s, p):
-    """7.5: whether Phredd is within one tile of the player's ship or of one of its stations, disabled or not."""
-    if king_moves(s.phredd, p.ship) <= 1:
-        return True
-    for number in range(LAST):
-        if p.stations[number] == UNBUILT:
-            return False
-        if king_moves(s.phredd, site(s, p, number)) <= 1:
-            return True
-    return False
-
-
-@rule
-def can_spit_ship(s, seat):
-    """7.2, 7.3: a starship within one tile of Phredd that is not disabled."""
-    p = s.players[seat]
-    return p.spat == 0 and king_moves(s.phredd, p.ship) <= 1
-
-
-@rule
-def can_spit_station(s, way):
-    """7.2, 7.3: a station within one tile of Phredd, neither disabled nor shielded."""
-    square = AROUND[s.phredd, way]
-    if square == NOWHERE:
-        return False
-    host = owner(s, square)
-    return host != NONE and station_at(s, host, square) == WORKING
-
-
-@rule
-def station_at(s, seat, square):
-    """How the seat's station on this square is."""
-    p = s.players[seat]
-    for number in range(LAST):
-        if site(s, p, number) == square:
-            return p.stations[number]
-    return UNBUILT
-
-
 # Decisions
 
 
@@ -268,116 +188,6 @@ def legal(s, seat, mask):
     if s.phase == PAYING:
         return legal_deliveries(s, p, mask)
     return legal_suits(s, mask) if s.phase == CHOOSING else 0
-
-
-@rule
-def legal_suits(s, mask):
-    """1.3: any suit that nobody has."""
-    mask[SUIT : SUIT + SUITS] = 1
-    for i in range(s.turn):
-        mask[SUIT + s.players[i].suit] = 0
-    return SUITS - s.turn
-
-
-@rule
-def legal_spending(s, seat, p, mask):
-    """2.3: what action points buy."""
-    n = 0
-    if s.points >= 1:
-        for direction in range(DIRECTIONS):
-            if p.spat == 0 and can_enter(s, seat, p, AROUND[p.ship, direction]):
-                mask[MOVE + direction] = 1
-                n += 1
-            if AROUND[s.phredd, direction] != NOWHERE:
-                mask[PHREDD + direction] = 1
-                n += 1
-        if free_line(s) != NONE:
-            mask[ROLL] = 1
-            n += 1
-        if in_earshot(s, p):
-            mask[SHOO] = 1
-            n += 1
-        n += legal_repaints(p, mask)
-    if s.points >= 2:
-        if can_build(p):
-            mask[BUILD] = 1
-            n += 1
-        if shield_left(s, p):
-            for number in range(LAST):
-                if p.stations[number] == WORKING:
-                    mask[SHIELD + number] = 1
-                    n += 1
-    if s.points >= 3 and p.spat == 0:
-        mask[HYPERJUMP] = 1
-        n += 1
-    return n
-
-
-@rule
-def can_enter(s, seat, p, square):
-    """3.1, 3.2, 4.1, 4.2: any square there is, but for a fee one needs a Space Buck, or a load to deliver there."""
-    if square == NOWHERE:
-        return False
-    return p.bucks > 0 or not charges(s, seat, square) or deliveries(s, p, square) > 0
-
-
-@rule
-def legal_repaints(p, mask):
-    """5.6: one's own ship or station, if disabled."""
-    n = 0
-    if p.spat != 0:
-        mask[REPAINT_SHIP] = 1
-        n += 1
-    for number in range(LAST):
-        if p.stations[number] == DISABLED:
-            mask[REPAINT + number] = 1
-            n += 1
-    return n
-
-
-@rule
-def legal_freely(s, p, mask):
-    """6.4, 6.6, 6.10, 2.1: loading, delivering and abandoning cost no point, and a turn may always be ended."""
-    n = 1
-    mask[END] = 1
-    if p.spat == 0:
-        if can_load(s, p):
-            mask[LOAD] = 1
-            n += 1
-        n += legal_deliveries(s, p, mask)
-    if p.bucks > 0:
-        for place in range(HOLD):
-            if p.hold[place] != NONE and (place == 0 or p.hold[place] != p.hold[0]):
-                mask[ABANDON + place] = 1
-                n += 1
-    return n
-
-
-@rule
-def legal_deliveries(s, p, mask):
-    """6.6: loads that an open mission wants here."""
-    n = 0
-    for place in range(HOLD):
-        if can_deliver(s, p, place, p.ship):
-            mask[DELIVER + place] = 1
-            n += 1
-    return n
-
-
-@rule
-def legal_spits(s, mask):
-    """7.2, 7.3: one target within one tile, or none."""
-    n = 1
-    mask[NO_SPIT] = 1
-    for i in range(s.seats):
-        if can_spit_ship(s, i):
-            mask[SPIT_SHIP + i] = 1
-            n += 1
-    for way in range(HERE + 1):
-        if can_spit_station(s, way):
-            mask[SPIT_STATION + way] = 1
-            n += 1
-    return n
 
 
 @rule
@@ -519,33 +329,8 @@ def move_phredd(s, direction):
     """7.1, 7.3: Phredd moves one tile; if there is anything to spit on, the player is asked."""
     s.points -= 1
     s.phredd = AROUND[s.phredd, direction]
-    if target(s):
+    if targets(s) > 0:
         s.phase = SPITTING
-
-
-@rule
-def target(s):
-    """7.3: whether Phredd has anything to spit on."""
-    for i in range(s.seats):
-        if can_spit_ship(s, i):
-            return True
-    for way in range(HERE + 1):
-        if can_spit_station(s, way):
-            return True
-    return False
-
-
-@rule
-def spit(s, action):
-    """7.2, 7.4: what Phredd spits on is disabled at once."""
-    if action < SPIT_STATION:
-        s.players[action - SPIT_SHIP].spat = 1
-        return
-    square = AROUND[s.phredd, action - SPIT_STATION]
-    p = s.players[owner(s, square)]
-    for number in range(LAST):
-        if site(s, p, number) == square:
-            p.stations[number] = DISABLED
 
 
 # The end

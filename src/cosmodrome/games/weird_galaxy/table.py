@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cosmodrome.engine.ink import Ink, Line
 from cosmodrome.engine.state import Record
-from cosmodrome.games.weird_galaxy import rules, state, trade
+from cosmodrome.games.weird_galaxy import state, stations, trade
 from cosmodrome.games.weird_galaxy.galaxy import HOLE, RANKS, SIDE, TILE_AT, payoff
 from cosmodrome.games.weird_galaxy.names import SQUARE_NAMES, SUIT_NAMES, place_mark
 from cosmodrome.games.weird_galaxy.state import LAST, LINES, NONE, STATIONS
@@ -39,7 +39,7 @@ def _tile(v: Record, square: int) -> list[str | Ink]:
     cell = [Ink(mark, role)]
     owner = int(trade.owner(v, square)) if square != HOLE else _hole_owner(v)
     if owner != NONE:
-        condition = state.WORKING if square == HOLE else int(rules.station_at(v, owner, square))
+        condition = state.WORKING if square == HOLE else int(stations.station_at(v, owner, square))
         cell += [Ink(f" #{owner}{CONDITION_MARKS[condition]}", f"seat-{owner}")]
     return _padded(cell)
 
@@ -82,7 +82,7 @@ def _player(v: Record, seat: int, viewer: int) -> list[Line]:
 def _stations(v: Record, p: Record) -> list[str | Ink]:
     parts: list[str | Ink] = []
     for number in range(STATIONS):
-        square = SQUARE_NAMES[rules.site(v, p, number)]
+        square = SQUARE_NAMES[stations.site(v, p, number)]
         condition = int(p.stations[number])
         if condition == state.UNBUILT:
             return [*parts, Ink(f"; next {number} at {square} for {number}", "quiet")]

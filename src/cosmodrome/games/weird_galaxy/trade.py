@@ -6,26 +6,22 @@ from cosmodrome.engine.rule import rule
 from cosmodrome.games.weird_galaxy.galaxy import HOLE, RANKS, TILE_AT, payoff
 from cosmodrome.games.weird_galaxy.state import ENTRIES, HOLD, LINES, NONE, UNBUILT
 
-
 # Missions
 
 
 @rule
 def free_line(s):
     """6.2: the lowest line of the worksheet that is free; NONE if all are taken."""
-    for line in range(LINES):
-        if s.missions[line].source == NONE:
-            return line
-    return NONE
+    return line_from(s, NONE)
 
 
 @rule
-def open_from(s, square):
-    """6.4, 6.8: whether an open mission has its source here."""
+def line_from(s, square):
+    """6.4, 6.8: the lowest line with a mission from this square; NONE if there is none."""
     for line in range(LINES):
         if s.missions[line].source == square:
-            return True
-    return False
+            return line
+    return NONE
 
 
 @rule
@@ -43,7 +39,7 @@ def mission(s, source, destination):
 @rule
 def can_load(s, p):
     """6.4, 6.5, 7.4: a working ship on the source of an open mission, with room in the hold."""
-    return p.spat == 0 and p.hold[HOLD - 1] == NONE and open_from(s, p.ship)
+    return p.spat == 0 and p.hold[HOLD - 1] == NONE and line_from(s, p.ship) != NONE
 
 
 @rule
@@ -93,7 +89,7 @@ def deliver(s, p, place):
     unload(p, place)
     s.missions[line].source = NONE
     s.missions[line].destination = NONE
-    if not open_from(s, source):
+    if line_from(s, source) == NONE:
         vanish(s, source)
 
 
@@ -125,32 +121,29 @@ def owner(s, square):
 
 
 @rule
-def is_settled(s, square):
-    """4.1: whether the fee for this tile has been settled this turn."""
+def entry(s, square):
+    """4.1: where the tile stands among those whose fee is settled this turn; NONE if it does not. A square of NONE finds a free place."""
     for i in range(ENTRIES):
         if s.settled[i] == square:
-            return True
-    return False
+            return i
+    return NONE
 
 
 @rule
 def charges(s, seat, square):
     """4.1: whether entering the square costs this seat a fee now."""
     host = owner(s, square)
-    return host != NONE and host != seat and not is_settled(s, square)
+    return host != NONE and host != seat and entry(s, square) == NONE
 
 
 @rule
 def pay_fee(s, seat):
-    """4.1, 4.5, 4.6: a Space Buck, if there is one, goes to the owner of the station, disabled or not; the tile is settled for this turn."""
+    """4.1, 4.5, 4.6: a Space Buck, if there is one, goes to the station's owner, and the tile is settled for this turn."""
     p = s.players[seat]
     if p.bucks > 0:
         p.bucks -= 1
         s.players[owner(s, p.ship)].bucks += 1
-    for i in range(ENTRIES):
-        if s.settled[i] == NONE:
-            s.settled[i] = p.ship
-            return
+    s.settled[entry(s, NONE)] = p.ship
 
 
 @rule

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
-from cosmodrome.engine.ink import Line
+from cosmodrome.engine.ink import Line, plural
 from cosmodrome.engine.state import Record
-from cosmodrome.games.weird_galaxy import rules, state, trade
-from cosmodrome.games.weird_galaxy.galaxy import AROUND, HERE, NOWHERE, RANKS, SQUARE_OF, TILES, payoff
+from cosmodrome.games.weird_galaxy import rules, state, stations, trade
+from cosmodrome.games.weird_galaxy.galaxy import AROUND, HERE, NOWHERE, RANKS, payoff
 from cosmodrome.games.weird_galaxy.names import SQUARE_NAMES, SUIT_NAMES, WAY_NAMES, bucks, place_name, points, seat_name, tile_name, whose
 from cosmodrome.games.weird_galaxy.state import HOLD, LAST, LINES, NONE, SHIELD_PRICE, SHIELDS, STATIONS
 from cosmodrome.games.weird_galaxy.table import table
@@ -86,9 +84,9 @@ def clicks(v: Record, seat: int, code: int) -> tuple[str, ...]:
     if code == state.REPAINT_SHIP:
         return ("button:repaint", f"ship:{seat}")
     if state.REPAINT <= code < state.BUILD:
-        return ("button:repaint", f"station:{SQUARE_NAMES[rules.site(v, p, code - state.REPAINT)]}")
+        return ("button:repaint", f"station:{SQUARE_NAMES[stations.site(v, p, code - state.REPAINT)]}")
     if state.SHIELD <= code < state.HYPERJUMP:
-        return ("button:shield", f"station:{SQUARE_NAMES[rules.site(v, p, code - state.SHIELD)]}")
+        return ("button:shield", f"station:{SQUARE_NAMES[stations.site(v, p, code - state.SHIELD)]}")
     if state.DELIVER <= code < state.ABANDON:
         return ("button:deliver", f"cargo:{code - state.DELIVER}")
     if state.ABANDON <= code < state.END:
@@ -133,9 +131,9 @@ def _landings(before: Record, after: Record, viewer: int) -> Iterator[str]:
         yield f"{whose(before.turn, viewer)} ship is at {SQUARE_NAMES[after.players[before.turn].ship]}."
     for seat in range(after.seats):
         old, new = before.players[seat], after.players[seat]
-        number = rules.built(old)
-        if rules.built(new) > number:
-            yield f"{whose(seat, viewer)} station {number} stands at {SQUARE_NAMES[rules.site(after, new, number)]}."
+        number = stations.built(old)
+        if stations.built(new) > number:
+            yield f"{whose(seat, viewer)} station {number} stands at {SQUARE_NAMES[stations.site(after, new, number)]}."
 
 
 def _trades(before: Record, after: Record, viewer: int) -> Iterator[str]:
@@ -197,7 +195,7 @@ def refusal(v: Record, seat: int, code: int) -> str:
         return "Phredd has moved: decide first whether he spits, and at what."
     p = v.players[seat]
     for least, price, what in PRICES:
-        if code >= least and code < state.LOAD:
+        if least <= code < state.LOAD:
             if v.points < price:
                 return f"{what} costs {points(price)}; you have {v.points}."
             break
@@ -220,7 +218,7 @@ def _no_spit(v: Record, code: int) -> str:
             if code - state.SPIT_STATION != HERE
             else "No station here."
         )
-    shielded = rules.station_at(v, host, square) == state.SHIELDED
+    shielded = stations.station_at(v, host, square) == state.SHIELDED
     return f"The station at {SQUARE_NAMES[square]} is {'shielded' if shielded else 'disabled already'}."
 
 
@@ -245,7 +243,7 @@ def _no_action(v: Record, seat: int, p: Record, code: int) -> str:
     if code < state.BUILD:
         return f"Your station {code - state.REPAINT} {'is working' if p.stations[code - state.REPAINT] else 'is not built yet'}."
     if code == state.BUILD:
-        number = int(rules.built(p))
+        number = int(stations.built(p))
         if state.DISABLED in p.stations:
             return f"Your station {list(p.stations).index(state.DISABLED)} is disabled: repaint it before you build."
         return f"Station {number} costs {bucks(number)}; you have {p.bucks}."
@@ -307,13 +305,13 @@ def _doing(v: Record) -> str:
 
 def _wish(v: Record, p: Record) -> str:
     """What comes next for this player."""
-    number = int(rules.built(p))
+    number = int(stations.built(p))
     broken = [number for number in range(LAST) if p.stations[number] == state.DISABLED]
     if broken:
         return f"Station {broken[0]} is disabled and keeps you from building."
     if p.spat:
         return "Your ship is disabled."
-    return f"Station {number} costs {number}, at {SQUARE_NAMES[rules.site(v, p, number)]}."
+    return f"Station {number} costs {number}, at {SQUARE_NAMES[stations.site(v, p, number)]}."
 
 
 def verdict(v: Record, viewer: int) -> str:
@@ -324,9 +322,9 @@ def verdict(v: Record, viewer: int) -> str:
         if v.players[seat].stations[LAST]:
             return f"{seat_name(seat, viewer)} built the station in the black hole and won."
     names = " and ".join(seat_name(seat, viewer) for seat in won)
-    stations, money = int(rules.built(v.players[won[0]])), int(v.players[won[0]].bucks)
+    built, money = int(stations.built(v.players[won[0]])), int(v.players[won[0]].bucks)
     shared = "share the win" if len(won) > 1 else "won"
-    return f"After {v.rounds} rounds {names} {shared}, with {stations} station{'s' * (stations > 1)} and {bucks(money)}."
+    return f"After {v.rounds} rounds {names} {shared}, with {plural(built, 'station')} and {bucks(money)}."
 
 
 def board(v: Record, seat: int) -> list[Line]:
