@@ -71,7 +71,7 @@ def _player(v: Record, seat: int, viewer: int) -> list[Line]:
     head = Ink(f"Seat {seat}{you}", f"seat-{seat}")
     if p.suit == NONE:
         return [[head, Ink(" has yet to choose a suit", "quiet")]]
-    turn = f", {v.points} points left" if seat == v.turn and v.phase not in (state.STARTING, state.CHOOSING, state.OVER) else ""
+    turn = f", points {v.points}" if seat == v.turn and v.phase not in (state.STARTING, state.CHOOSING, state.OVER) else ""
     hold = ", ".join(f"{place_mark(v.layout, load)} {SQUARE_NAMES[load]}" for load in p.hold if load != NONE) or "empty"
     spat: list[str | Ink] = [Ink(" disabled", "danger")] if p.spat else []
     suit = Ink(SUIT_NAMES[p.suit], SUIT_NAMES[p.suit])

@@ -213,11 +213,8 @@ def _no_spit(v: Record, code: int) -> str:
     square = int(AROUND[v.phredd, code - state.SPIT_STATION])
     host = NONE if square == NOWHERE else int(trade.owner(v, square))
     if host == NONE:
-        return (
-            f"There is no station {WAY_NAMES[code - state.SPIT_STATION]} of Phredd."
-            if code - state.SPIT_STATION != HERE
-            else "No station here."
-        )
+        way = code - state.SPIT_STATION
+        return f"There is no station {'where Phredd is' if way == HERE else f'{WAY_NAMES[way]} of Phredd'}."
     shielded = stations.station_at(v, host, square) == state.SHIELDED
     return f"The station at {SQUARE_NAMES[square]} is {'shielded' if shielded else 'disabled already'}."
 
