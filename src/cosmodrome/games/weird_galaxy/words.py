@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cosmodrome.engine.ink import Line, plural
 from cosmodrome.engine.state import Record
 from cosmodrome.games.weird_galaxy import rules, state, stations, trade
-from cosmodrome.games.weird_galaxy.galaxy import AROUND, HERE, NOWHERE, RANKS, payoff
+from cosmodrome.games.weird_galaxy.galaxy import AROUND, HERE, NOWHERE, RANKS, SQUARE_OF, payoff
 from cosmodrome.games.weird_galaxy.names import SQUARE_NAMES, SUIT_NAMES, WAY_NAMES, bucks, place_name, points, seat_name, tile_name, whose
 from cosmodrome.games.weird_galaxy.state import HOLD, LAST, LINES, NONE, SHIELD_PRICE, SHIELDS, STATIONS
 from cosmodrome.games.weird_galaxy.table import table
@@ -69,12 +69,12 @@ def _toward(square: int, way: int) -> str:
 
 
 def clicks(v: Record, seat: int, code: int) -> tuple[str, ...]:
-    """The things to touch: a piece and where it goes, a target, or a button and what it is for."""
+    """The things to touch: where the ship goes, Phredd and where he goes, a target, a load, or a button and what it is for."""
     p = v.players[seat]
     if code < state.MOVE:
-        return (f"suit:{SUIT_NAMES[code - state.SUIT]}",)
+        return (f"square:{SQUARE_NAMES[SQUARE_OF[v.layout, (code - state.SUIT) * RANKS]]}",)
     if code < state.PHREDD:
-        return (f"ship:{seat}", f"square:{_toward(p.ship, code - state.MOVE)}")
+        return (f"square:{_toward(p.ship, code - state.MOVE)}",)
     if code < state.SPIT_SHIP:
         return ("phredd", f"square:{_toward(v.phredd, code - state.PHREDD)}")
     if code < state.SPIT_STATION:
@@ -82,13 +82,13 @@ def clicks(v: Record, seat: int, code: int) -> tuple[str, ...]:
     if code < state.NO_SPIT:
         return (f"station:{_toward(v.phredd, code - state.SPIT_STATION)}",)
     if code == state.REPAINT_SHIP:
-        return ("button:repaint", f"ship:{seat}")
+        return (f"ship:{seat}",)
     if state.REPAINT <= code < state.BUILD:
         return ("button:repaint", f"station:{SQUARE_NAMES[stations.site(v, p, code - state.REPAINT)]}")
     if state.SHIELD <= code < state.HYPERJUMP:
         return ("button:shield", f"station:{SQUARE_NAMES[stations.site(v, p, code - state.SHIELD)]}")
     if state.DELIVER <= code < state.ABANDON:
-        return ("button:deliver", f"cargo:{code - state.DELIVER}")
+        return (f"cargo:{code - state.DELIVER}",)
     if state.ABANDON <= code < state.END:
         return ("button:abandon", f"cargo:{code - state.ABANDON}")
     return (f"button:{_PLAIN[code].split()[0]}",)
