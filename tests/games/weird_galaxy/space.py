@@ -27,10 +27,10 @@ def player(
     }
 
 
-def missions(*pairs: str) -> list[dict[str, str | None]]:
+def missions(*pairs: str) -> list[list[str | None]]:
     """A worksheet with these missions, each written as source and destination: "b6 d2"."""
-    lines: list[dict[str, str | None]] = [dict(zip(("source", "destination"), pair.split(), strict=True)) for pair in pairs]
-    return lines + [{"source": None, "destination": None}] * (24 - len(lines))
+    lines: list[list[str | None]] = [[*pair.split()] for pair in pairs]
+    return lines + [[None, None]] * (24 - len(lines))
 
 
 def space(
@@ -81,9 +81,9 @@ def bucks(match: cosmodrome.Match) -> list[int]:
 
 def lines(match: cosmodrome.Match) -> list[str]:
     """The missions that are open."""
-    return [f"{one['source']} {one['destination']}" for one in match.position()["missions"] if one["source"]]
+    return [" ".join(line) for line in match.position()["missions"] if line[0]]
 
 
-def full_sheet() -> list[dict[str, str | None]]:
+def full_sheet() -> list[list[str | None]]:
     """A worksheet without a free line."""
     return missions(*["b6 d2"] * 24)

@@ -23,7 +23,7 @@ LOADED = missions("b6 d2", "a7 d2")
         ({"limit": 3, "rounds": 3}, r"rounds: the game is over after 3"),
         ({"missions": missions("b6 d4")}, r"missions\[0\]: no die names the black hole"),
         ({"missions": missions("b6 g7")}, r"missions\[0\]: source and destination are of different suits"),
-        ({"missions": [{"source": "b6", "destination": None}, *missions()[1:]]}, r"missions\[0\]: it needs both"),
+        ({"missions": [["b6", None], *missions()[1:]]}, r"missions\[0\]: it needs both"),
         ({"me": player(1)}, r"players\[1\].suit: moons is taken"),
         ({"me": player(0) | {"suit": None}}, r"players\[0\]: suit, ship, spat and stations must be given"),
         ({"me": player(0, bucks=-1)}, r"players\[0\].bucks: there are no debts"),

@@ -36,7 +36,7 @@ def test_the_destination_is_always_of_another_suit() -> None:
 @pytest.mark.clause("6.2")
 def test_a_mission_takes_the_lowest_free_line() -> None:
     sheet = missions("b6 d2", "a7 g1", "a7 g1")
-    sheet[1] = {"source": None, "destination": None}
+    sheet[1] = [None, None]
     match = play(space("source 2 of suns", "destination 3 of moons", missions=sheet), "roll mission")
     assert lines(match) == ["b6 d2", "g1 c6", "a7 g1"]
 
@@ -47,7 +47,7 @@ def test_with_24_missions_nobody_can_roll() -> None:
     with pytest.raises(cosmodrome.IllegalAction, match="All 24 lines of the worksheet are taken"):
         play(match, "roll mission")
     sheet = full_sheet()
-    sheet[23] = {"source": None, "destination": None}
+    sheet[23] = [None, None]
     assert len(lines(play(space(missions=sheet), "roll mission"))) == 24
 
 

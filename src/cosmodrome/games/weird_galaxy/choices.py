@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cosmodrome.engine.rule import rule
-from cosmodrome.games.weird_galaxy.galaxy import AROUND, DIRECTIONS, HERE, NOWHERE, SUITS
-from cosmodrome.games.weird_galaxy.phredd import can_spit_ship, can_spit_station, in_earshot
+from cosmodrome.games.weird_galaxy.galaxy import AROUND, DIRECTIONS, HERE, NEAR, NOWHERE, SUITS
+from cosmodrome.games.weird_galaxy.phredd import in_earshot, ship_in_reach, spittable
 from cosmodrome.games.weird_galaxy.state import (
     ABANDON,
     BUILD,
@@ -30,7 +30,7 @@ from cosmodrome.games.weird_galaxy.state import (
     WORKING,
 )
 from cosmodrome.games.weird_galaxy.stations import can_build, shield_left
-from cosmodrome.games.weird_galaxy.trade import can_deliver, can_load, charges, deliveries, free_line
+from cosmodrome.games.weird_galaxy.trade import can_deliver, can_load, deliveries, differs, free_line, tolls
 
 
 @rule
@@ -45,13 +45,13 @@ def legal_suits(s, mask):
 @rule
 def legal_spending(s, seat, p, mask):
     """2.3: what action points buy."""
+    points = s.points
     n = 0
-    if s.points >= 1:
+    if points >= 1:
+        n += legal_moves(s, seat, p, mask)
+        phredd = s.phredd
         for direction in range(DIRECTIONS):
-            if p.spat == 0 and can_enter(s, seat, p, AROUND[p.ship, direction]):
-                mask[MOVE + direction] = 1
-                n += 1
-            if AROUND[s.phredd, direction] != NOWHERE:
+            if AROUND[phredd, direction] != NOWHERE:
                 mask[PHREDD + direction] = 1
                 n += 1
         if free_line(s) != NONE:
@@ -61,7 +61,7 @@ def legal_spending(s, seat, p, mask):
             mask[SHOO] = 1
             n += 1
         n += legal_repaints(p, mask)
-    if s.points >= 2:
+    if points >= 2:
         if can_build(p):
             mask[BUILD] = 1
             n += 1
@@ -70,18 +70,25 @@ def legal_spending(s, seat, p, mask):
                 if p.stations[number] == WORKING:
                     mask[SHIELD + number] = 1
                     n += 1
-    if s.points >= 3 and p.spat == 0:
+    if points >= 3 and p.spat == 0:
         mask[HYPERJUMP] = 1
         n += 1
     return n
 
 
 @rule
-def can_enter(s, seat, p, square):
-    """3.1, 3.2, 4.1, 4.2: any square there is, but for a fee one needs a Space Buck, or a load to deliver there."""
-    if square == NOWHERE:
-        return False
-    return p.bucks > 0 or not charges(s, seat, square) or deliveries(s, p, square) > 0
+def legal_moves(s, seat, p, mask):
+    """3.1, 3.2, 4.1, 4.2: a working ship, any square there is; but for a fee one needs a Space Buck, or a load to deliver there."""
+    n = 0
+    if p.spat == 0:
+        ship = p.ship
+        too_dear = tolls(s, seat) & NEAR[ship] if p.bucks == 0 else 0
+        for direction in range(DIRECTIONS):
+            square = int(AROUND[ship, direction])
+            if square != NOWHERE and (not too_dear >> square & 1 or deliveries(s, p, square) > 0):
+                mask[MOVE + direction] = 1
+                n += 1
+    return n
 
 
 @rule
@@ -91,8 +98,9 @@ def legal_repaints(p, mask):
     if p.spat != 0:
         mask[REPAINT_SHIP] = 1
         n += 1
+    stations = p.stations
     for number in range(LAST):
-        if p.stations[number] == DISABLED:
+        if stations[number] == DISABLED:
             mask[REPAINT + number] = 1
             n += 1
     return n
@@ -109,8 +117,9 @@ def legal_freely(s, p, mask):
             n += 1
         n += legal_deliveries(s, p, mask)
     if p.bucks > 0:
+        hold = p.hold
         for place in range(HOLD):
-            if p.hold[place] != NONE and (place == 0 or p.hold[place] != p.hold[0]):
+            if differs(hold, place):
                 mask[ABANDON + place] = 1
                 n += 1
     return n
@@ -120,6 +129,8 @@ def legal_freely(s, p, mask):
 def legal_deliveries(s, p, mask):
     """6.6: loads that an open mission wants here."""
     n = 0
+    if p.hold[0] == NONE:
+        return n
     for place in range(HOLD):
         if can_deliver(s, p, place, p.ship):
             mask[DELIVER + place] = 1
@@ -132,12 +143,16 @@ def legal_spits(s, mask):
     """7.2, 7.3: one target within one tile, or none."""
     n = 1
     mask[NO_SPIT] = 1
+    stations = 0
     for i in range(s.seats):
-        if can_spit_ship(s, i):
+        p = s.players[i]
+        stations |= spittable(s, p)
+        if ship_in_reach(s, p):
             mask[SPIT_SHIP + i] = 1
             n += 1
     for way in range(HERE + 1):
-        if can_spit_station(s, way):
+        square = int(AROUND[s.phredd, way])
+        if square != NOWHERE and stations >> square & 1:
             mask[SPIT_STATION + way] = 1
             n += 1
     return n

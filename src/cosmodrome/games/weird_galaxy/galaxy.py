@@ -61,6 +61,7 @@ LAYOUTS = tuple(_layouts)
 TILE_AT: Any = np.array(list(_layouts.values()), np.int8)  # by layout and square
 SQUARE_OF: Any = np.array([[tiles.index(tile) for tile in range(TILES)] for tiles in _layouts.values()], np.int8)  # by layout and tile
 AROUND: Any = np.array(_around(), np.int8)  # by square and way
+NEAR: Any = np.array([sum(1 << square for square in ways if square != NOWHERE) for ways in _around()], np.int64)  # the same as bits
 
 
 @rule

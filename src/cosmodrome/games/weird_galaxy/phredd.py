@@ -3,51 +3,38 @@
 from __future__ import annotations
 
 from cosmodrome.engine.rule import rule
-from cosmodrome.games.weird_galaxy.galaxy import AROUND, HERE, NOWHERE, king_moves
-from cosmodrome.games.weird_galaxy.state import DISABLED, LAST, NONE, SPIT_SHIP, SPIT_STATION, UNBUILT, WORKING
-from cosmodrome.games.weird_galaxy.stations import site, station_at
+from cosmodrome.games.weird_galaxy.galaxy import AROUND, NEAR
+from cosmodrome.games.weird_galaxy.state import DISABLED, LAST, NONE, SPIT_SHIP, SPIT_STATION, WORKING
+from cosmodrome.games.weird_galaxy.stations import site, sites
 from cosmodrome.games.weird_galaxy.trade import owner
 
 
 @rule
 def in_earshot(s, p):
     """7.5: whether Phredd is within one tile of the player's ship or of one of its stations, disabled or not."""
-    if king_moves(s.phredd, p.ship) <= 1:
-        return True
-    for number in range(LAST):
-        if p.stations[number] == UNBUILT:
-            return False
-        if king_moves(s.phredd, site(s, p, number)) <= 1:
-            return True
-    return False
+    near = int(NEAR[s.phredd])
+    return near >> int(p.ship) & 1 != 0 or near & sites(s, p, NONE) != 0
 
 
 @rule
-def can_spit_ship(s, seat):
+def ship_in_reach(s, p):
     """7.2, 7.3: a starship within one tile of Phredd that is not disabled."""
-    p = s.players[seat]
-    return p.spat == 0 and king_moves(s.phredd, p.ship) <= 1
+    return p.spat == 0 and int(NEAR[s.phredd]) >> int(p.ship) & 1 != 0
 
 
 @rule
-def can_spit_station(s, way):
-    """7.2, 7.3: a station within one tile of Phredd, neither disabled nor shielded."""
-    square = AROUND[s.phredd, way]
-    if square == NOWHERE:
-        return False
-    host = owner(s, square)
-    return host != NONE and station_at(s, host, square) == WORKING
+def spittable(s, p):
+    """7.2, 7.3: a player's stations within one tile of Phredd, neither disabled nor shielded, as bits of squares."""
+    return int(NEAR[s.phredd]) & sites(s, p, WORKING)
 
 
 @rule
 def targets(s):
-    """7.3: how much there is that Phredd can spit on."""
+    """7.3: how many players have something that Phredd can spit on."""
     n = 0
     for i in range(s.seats):
-        if can_spit_ship(s, i):
-            n += 1
-    for way in range(HERE + 1):
-        if can_spit_station(s, way):
+        p = s.players[i]
+        if ship_in_reach(s, p) or spittable(s, p) != 0:
             n += 1
     return n
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from cosmodrome.engine.state import Record
 from cosmodrome.games.weird_galaxy import phredd, state, stations, trade
@@ -23,8 +24,7 @@ SPELLING = {
     "settled": SQUARE_NAMES,
     "source": SQUARE_NAMES,
     "phredd": SQUARE_NAMES,
-    "missions.source": SQUARE_NAMES,
-    "missions.destination": SQUARE_NAMES,
+    "missions": SQUARE_NAMES,
     "players.suit": SUIT_NAMES,
     "players.ship": SQUARE_NAMES,
     "players.spat": NO_YES,
@@ -61,7 +61,7 @@ def _values(s: Record) -> Iterator[str]:
 
 def _missions(s: Record) -> Iterator[str]:
     for line in range(LINES):
-        source, destination = (int(square) for square in s.missions[line])
+        source, destination = s.missions[line].tolist()
         if (source == NONE) != (destination == NONE):
             yield f"missions[{line}]: it needs both a source and a destination."
         elif HOLE in (source, destination):
@@ -88,7 +88,7 @@ def _player(s: Record, seat: int) -> Iterator[str]:
         yield f"{where}.suit: {SUIT_NAMES[p.suit]} is taken."
     if p.bucks < 0:
         yield f"{where}.bucks: there are no debts."
-    if state.UNBUILT in built[: stations.built(p)] or not built[0]:
+    if not built[0] or any(later and not earlier for earlier, later in pairwise(built)):
         yield f"{where}.stations: they are built in order, beginning with home."
     if built.count(state.SHIELDED) > (SHIELDS if s.shields else 0):
         yield f"{where}.stations: there are {SHIELDS if s.shields else 'no'} shields."
@@ -105,7 +105,7 @@ def _start(s: Record) -> Iterator[str]:
     if (s.first == NONE) != (s.phase in (state.CHOOSING, state.STARTING)):
         yield "first: who goes first is known as soon as all suits are chosen and luck has spoken, and not before."
     if s.first == NONE:
-        touched = s.points or s.rounds or s.phredd != HOLE or any(line.source != NONE for line in s.missions)
+        touched = s.points or s.rounds or s.phredd != HOLE or bool((s.missions != NONE).any())
         if touched or not all(_at_home(s, s.players[seat]) for seat in range(s.seats) if s.players[seat].suit != NONE):
             yield "phase: nothing has happened before the first turn."
 

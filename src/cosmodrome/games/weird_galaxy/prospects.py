@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.engine.rule import rule
 from cosmodrome.games.weird_galaxy.galaxy import king_moves, payoff
-from cosmodrome.games.weird_galaxy.state import DISABLED, HOLD, LAST, LINES, NONE, SHIELDED, UNBUILT
+from cosmodrome.games.weird_galaxy.state import DISABLED, FROM, HOLD, LAST, LINES, NONE, SHIELDED, TO, UNBUILT
 
 START = 6.0  # what being in the game is worth, in Space Bucks
 STATION = 0.4  # what a built station is worth above its price: it collects fees
@@ -36,17 +36,18 @@ def prospects(s, p):
 @rule
 def cargo(s, p):
     """What the hold is worth: for each load its best mission, for room in the hold the best mission to begin, by the way still to fly."""
+    missions, hold, ship = s.missions, p.hold, p.ship
     first, second, hope = 0.0, 0.0, 0.0
     for line in range(LINES):
-        source, destination = s.missions[line].source, s.missions[line].destination
+        source, destination = missions[line, FROM], missions[line, TO]
         if source == NONE:
             continue
         pay = payoff(source, destination)
-        there = pay * (1.0 - FLIGHT * king_moves(p.ship, destination))
-        if p.hold[0] == source and there > first:
+        there = pay * (1.0 - FLIGHT * king_moves(ship, destination))
+        if hold[0] == source and there > first:
             first = there
-        if p.hold[HOLD - 1] == source and there > second:
+        if hold[HOLD - 1] == source and there > second:
             second = there
-        way = king_moves(p.ship, source) + king_moves(source, destination)
+        way = king_moves(ship, source) + king_moves(source, destination)
         hope = max(hope, HOPE * pay * (1.0 - 0.5 * FLIGHT * way))
-    return first + second if p.hold[HOLD - 1] != NONE else first + hope
+    return first + second if hold[HOLD - 1] != NONE else first + hope

@@ -17,6 +17,7 @@ from cosmodrome.games.weird_galaxy.state import (
     DESTINATION,
     END,
     ENTRIES,
+    FROM,
     HOLD,
     HYPERJUMP,
     JUMPING,
@@ -46,6 +47,7 @@ from cosmodrome.games.weird_galaxy.state import (
     STATE,
     STATIONS,
     SUIT,
+    TO,
     WORKING,
 )
 from cosmodrome.games.weird_galaxy.stations import built
@@ -80,8 +82,8 @@ def setup(s, seats, options):
     for i in range(ENTRIES):
         s.settled[i] = NONE
     for line in range(LINES):
-        s.missions[line].source = NONE
-        s.missions[line].destination = NONE
+        s.missions[line, FROM] = NONE
+        s.missions[line, TO] = NONE
     for i in range(SEATS):
         p = s.players[i]
         p.suit = NONE
@@ -96,13 +98,14 @@ def setup(s, seats, options):
 @rule
 def luck(s):
     """1.8, 3.3, 6.1, 7.5: who goes first, or a die: drawing it from the bag and rolling it are one draw."""
-    if s.phase < SOURCE:
-        return s.seats if s.phase == STARTING else 0
-    if s.phase == SOURCE or s.phase == SHOOING:
+    phase = s.phase
+    if phase < SOURCE:
+        return s.seats if phase == STARTING else 0
+    if phase in (SOURCE, SHOOING):
         return TILES
-    if s.phase == DESTINATION:
+    if phase == DESTINATION:
         return TILES - RANKS
-    return TILES - barred(s) if s.phase == JUMPING else 0
+    return TILES - barred(s) if phase == JUMPING else 0
 
 
 @rule
@@ -140,8 +143,8 @@ def record_mission(s, k):
     """6.1, 6.2: the destination is of another suit; the mission takes the lowest free line."""
     tile = k if k < RANKS * source_suit(s) else k + RANKS
     line = free_line(s)
-    s.missions[line].source = s.source
-    s.missions[line].destination = SQUARE_OF[s.layout, tile]
+    s.missions[line, FROM] = s.source
+    s.missions[line, TO] = SQUARE_OF[s.layout, tile]
     s.source = NONE
 
 
@@ -173,7 +176,8 @@ def jump_square(s, k):
 @rule
 def waiting(s):
     """1.3, 2.1: one seat at a time."""
-    return 1 << int(s.turn) if s.phase == ACTING or s.phase == SPITTING or s.phase == CHOOSING or s.phase == PAYING else 0
+    phase = s.phase
+    return 1 << int(s.turn) if phase in (ACTING, SPITTING, CHOOSING, PAYING) else 0
 
 
 @rule
@@ -379,8 +383,8 @@ def sight(s, seat, v):
     for i in range(ENTRIES):
         v.settled[i] = s.settled[i]
     for line in range(LINES):
-        v.missions[line].source = s.missions[line].source
-        v.missions[line].destination = s.missions[line].destination
+        v.missions[line, FROM] = s.missions[line, FROM]
+        v.missions[line, TO] = s.missions[line, TO]
     for i in range(SEATS):
         p, q = s.players[i], v.players[i]
         q.bucks = p.bucks

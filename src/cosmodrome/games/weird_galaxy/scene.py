@@ -9,7 +9,7 @@ from cosmodrome.engine.state import Record
 from cosmodrome.games.weird_galaxy import rules, state
 from cosmodrome.games.weird_galaxy.galaxy import HOLE, RANK_MARKS, RANKS, SIDE, SQUARES, TILE_AT
 from cosmodrome.games.weird_galaxy.names import SUIT_NAMES
-from cosmodrome.games.weird_galaxy.state import LAST, LINES, NONE
+from cosmodrome.games.weird_galaxy.state import FROM, LAST, LINES, NONE
 from cosmodrome.games.weird_galaxy.stations import site
 
 
@@ -151,11 +151,7 @@ def scene(v: Record, viewer: int, touch: frozenset[str], tall: bool) -> Scene:
         phredd=int(v.phredd),
         tiles=tuple(int(TILE_AT[v.layout, square]) for square in range(SQUARES)),
         players=tuple(_player(v, seat) for seat in range(seats)),
-        missions=tuple(
-            Mission(line, int(v.missions[line].source), int(v.missions[line].destination))
-            for line in range(LINES)
-            if v.missions[line].source != NONE
-        ),
+        missions=tuple(Mission(line, *v.missions[line].tolist()) for line in range(LINES) if v.missions[line, FROM] != NONE),
         winners=tuple(seat for seat in range(seats) if bits >> seat & 1),
     )
 

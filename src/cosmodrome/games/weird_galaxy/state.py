@@ -12,6 +12,7 @@ SHIELDS = 5  # a player's twelve counters less seven stations
 SHIELD_PRICE = 2
 HOLD = 2
 LINES = 24  # of the worksheet of missions
+FROM, TO = 0, 1  # what stands on a line: the squares of source and destination
 ENTRIES = 4  # tiles whose fee can be settled in one turn: the one it began on and three moves
 NONE = -1
 
@@ -41,7 +42,6 @@ ABANDON = 59  # + place in the hold
 END = 61
 ACTIONS = 62
 
-MISSION = np.dtype([("source", np.int8), ("destination", np.int8)], align=True)
 PLAYER = np.dtype(
     [
         ("bucks", np.int32),
@@ -68,7 +68,7 @@ STATE = np.dtype(
         ("settled", np.int8, ENTRIES),  # squares whose fee is settled this turn
         ("source", np.int8),  # of the mission being rolled
         ("phredd", np.int8),
-        ("missions", MISSION, LINES),
+        ("missions", np.int8, (LINES, 2)),
         ("players", PLAYER, SEATS),
     ],
     align=True,

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from cosmodrome.engine.rule import rule
 from cosmodrome.games.weird_galaxy.galaxy import HOLE, RANKS, SQUARE_OF
-from cosmodrome.games.weird_galaxy.state import DISABLED, LAST, SHIELD_PRICE, SHIELDED, SHIELDS, STATIONS, UNBUILT
+from cosmodrome.games.weird_galaxy.state import DISABLED, LAST, NONE, SHIELD_PRICE, SHIELDED, SHIELDS, STATIONS, UNBUILT
 
 
 @rule
 def built(p):
     """5.1: how many stations a player has: the number of the next one, and its price."""
+    stations = p.stations
     n = 0
-    for number in range(STATIONS):
-        n += p.stations[number] != UNBUILT
+    while n < STATIONS and stations[n] != UNBUILT:
+        n += 1
     return n
 
 
@@ -23,12 +24,28 @@ def site(s, p, number):
 
 
 @rule
+def sites(s, p, condition):
+    """5.1: the squares of a player's stations on tiles that are in this condition, or, with NONE, of all of them, as bits."""
+    stations = p.stations
+    tile, layout = int(p.suit) * RANKS, s.layout
+    bits = 0
+    for number in range(LAST):
+        found = stations[number]
+        if found == UNBUILT:
+            break
+        if condition == NONE or found == condition:
+            bits |= 1 << int(SQUARE_OF[layout, tile + number])
+    return bits
+
+
+@rule
 def can_build(p):
     """5.1, 5.2: the price is there, and every station so far works."""
+    stations = p.stations
     for number in range(STATIONS):
-        if p.stations[number] == UNBUILT:
+        if stations[number] == UNBUILT:
             return p.bucks >= number
-        if p.stations[number] == DISABLED:
+        if stations[number] == DISABLED:
             return False
     return False
 
@@ -36,10 +53,13 @@ def can_build(p):
 @rule
 def shield_left(s, p):
     """5.4, 5.5: whether the player has a counter for a shield, and its price."""
+    if s.shields == 0 or p.bucks < SHIELD_PRICE:
+        return False
+    stations = p.stations
     n = 0
     for number in range(LAST):
-        n += p.stations[number] == SHIELDED
-    return s.shields != 0 and n < SHIELDS and p.bucks >= SHIELD_PRICE
+        n += stations[number] == SHIELDED
+    return n < SHIELDS
 
 
 @rule

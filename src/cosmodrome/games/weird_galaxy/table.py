@@ -9,7 +9,7 @@ from cosmodrome.engine.state import Record
 from cosmodrome.games.weird_galaxy import state, stations, trade
 from cosmodrome.games.weird_galaxy.galaxy import HOLE, RANKS, SIDE, TILE_AT, payoff
 from cosmodrome.games.weird_galaxy.names import SQUARE_NAMES, SUIT_NAMES, place_mark
-from cosmodrome.games.weird_galaxy.state import LAST, LINES, NONE, STATIONS
+from cosmodrome.games.weird_galaxy.state import FROM, LAST, LINES, NONE, STATIONS
 
 CELL = 10
 CONDITION_MARKS = {state.WORKING: "", state.DISABLED: "x", state.SHIELDED: "+"}
@@ -93,10 +93,10 @@ def _stations(v: Record, p: Record) -> list[str | Ink]:
 
 def _missions(v: Record) -> list[Line]:
     """Open missions in two columns, each with its line of the worksheet, its tiles and squares, and what it pays."""
-    cells = [(line, v.missions[line]) for line in range(LINES) if v.missions[line].source != NONE]
+    cells = [(line, *v.missions[line].tolist()) for line in range(LINES) if v.missions[line, FROM] != NONE]
     if not cells:
         return [[Ink("No missions yet.", "quiet")]]
-    texts = [f"{line + 1:2} {_place(v, m.source)} > {_place(v, m.destination)} pays {payoff(m.source, m.destination)}" for line, m in cells]
+    texts = [f"{line + 1:2} {_place(v, source)} > {_place(v, goal)} pays {payoff(source, goal)}" for line, source, goal in cells]
     half = (len(texts) + 1) // 2
     pairs = [(texts[i], texts[half + i] if half + i < len(texts) else "") for i in range(half)]
     return [["Missions"], *([f"  {left:36}{right}"] for left, right in pairs)]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cosmodrome.engine.rule import rule
 from cosmodrome.games.weird_galaxy.galaxy import HOLE, RANKS, TILE_AT, payoff
-from cosmodrome.games.weird_galaxy.state import ENTRIES, HOLD, LINES, NONE, UNBUILT
+from cosmodrome.games.weird_galaxy.state import ENTRIES, FROM, HOLD, LINES, NONE, TO, UNBUILT
+from cosmodrome.games.weird_galaxy.stations import sites
 
 # Missions
 
@@ -18,8 +19,9 @@ def free_line(s):
 @rule
 def line_from(s, square):
     """6.4, 6.8: the lowest line with a mission from this square; NONE if there is none."""
+    missions = s.missions
     for line in range(LINES):
-        if s.missions[line].source == square:
+        if missions[line, FROM] == square:
             return line
     return NONE
 
@@ -27,8 +29,9 @@ def line_from(s, square):
 @rule
 def mission(s, source, destination):
     """The lowest line with this mission; NONE if it is not open."""
+    missions = s.missions
     for line in range(LINES):
-        if s.missions[line].source == source and s.missions[line].destination == destination:
+        if missions[line, FROM] == source and missions[line, TO] == destination:
             return line
     return NONE
 
@@ -43,20 +46,26 @@ def can_load(s, p):
 
 
 @rule
+def differs(hold, place):
+    """6.6: whether there is a load at this place of the hold, and not the same as at the place before: two equal loads are one choice."""
+    return hold[place] != NONE and (place == 0 or hold[place] != hold[0])
+
+
+@rule
 def can_deliver(s, p, place, square):
-    """6.6: whether the load at this place of the hold is wanted at the square; two equal loads are one choice."""
-    if p.hold[place] == NONE or (place > 0 and p.hold[place] == p.hold[0]):
-        return False
-    return mission(s, p.hold[place], square) != NONE
+    """6.6: whether the load at this place of the hold is wanted at the square."""
+    hold = p.hold
+    return differs(hold, place) and mission(s, hold[place], square) != NONE
 
 
 @rule
 def deliveries(s, p, square):
     """6.6: how many different loads of the hold are wanted at the square."""
     n = 0
-    for place in range(HOLD):
-        if can_deliver(s, p, place, square):
-            n += 1
+    if p.hold[0] != NONE:
+        for place in range(HOLD):
+            if can_deliver(s, p, place, square):
+                n += 1
     return n
 
 
@@ -87,8 +96,8 @@ def deliver(s, p, place):
     line = mission(s, source, p.ship)
     p.bucks += payoff(source, p.ship)
     unload(p, place)
-    s.missions[line].source = NONE
-    s.missions[line].destination = NONE
+    s.missions[line, FROM] = NONE
+    s.missions[line, TO] = NONE
     if line_from(s, source) == NONE:
         vanish(s, source)
 
@@ -115,18 +124,34 @@ def owner(s, square):
     tile = int(TILE_AT[s.layout, square])
     suit, rank = tile // RANKS, tile % RANKS
     for i in range(s.seats):
-        if s.players[i].suit == suit:
-            return i if s.players[i].stations[rank] != UNBUILT else NONE
+        p = s.players[i]
+        if p.suit == suit:
+            return i if p.stations[rank] != UNBUILT else NONE
     return NONE
 
 
 @rule
 def entry(s, square):
     """4.1: where the tile stands among those whose fee is settled this turn; NONE if it does not. A square of NONE finds a free place."""
+    settled = s.settled
     for i in range(ENTRIES):
-        if s.settled[i] == square:
+        if settled[i] == square:
             return i
     return NONE
+
+
+@rule
+def tolls(s, seat):
+    """4.1: the squares, as bits, that would cost this seat a fee to enter now."""
+    bits = 0
+    for i in range(s.seats):
+        if i != seat:
+            bits |= sites(s, s.players[i], NONE)
+    settled = s.settled
+    for i in range(ENTRIES):
+        if settled[i] != NONE:
+            bits &= ~(1 << int(settled[i]))
+    return bits
 
 
 @rule

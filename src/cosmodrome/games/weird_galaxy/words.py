@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cosmodrome.engine.ink import Line, plural
 from cosmodrome.engine.state import Record
 from cosmodrome.games.weird_galaxy import rules, state, stations, trade
 from cosmodrome.games.weird_galaxy.galaxy import AROUND, HERE, NOWHERE, RANKS, SQUARE_OF, payoff
 from cosmodrome.games.weird_galaxy.names import SQUARE_NAMES, SUIT_NAMES, WAY_NAMES, bucks, place_name, points, seat_name, tile_name, whose
-from cosmodrome.games.weird_galaxy.state import HOLD, LAST, LINES, NONE, SHIELD_PRICE, SHIELDS, STATIONS
+from cosmodrome.games.weird_galaxy.state import FROM, HOLD, LAST, LINES, NONE, SHIELD_PRICE, SHIELDS, STATIONS
 from cosmodrome.games.weird_galaxy.table import table
 
 PRICES = (  # action points by the first code of each kind of action, clause 2.3
@@ -139,20 +139,20 @@ def _landings(before: Record, after: Record, viewer: int) -> Iterator[str]:
 def _trades(before: Record, after: Record, viewer: int) -> Iterator[str]:
     """Missions opened and completed, loads that vanish, fees."""
     for line in range(LINES):
-        old, new = before.missions[line], after.missions[line]
-        if old.source == NONE != new.source:
+        old, new = before.missions[line].tolist(), after.missions[line].tolist()
+        if old[FROM] == NONE != new[FROM]:
             yield f"Mission {line + 1}: {_mission(after, new)}."
-        elif new.source == NONE != old.source:
-            yield f"Mission {line + 1} completed: {seat_name(before.turn, viewer)} earned {bucks(payoff(old.source, old.destination))}."
-            yield from _vanished(before, after, old.source, viewer)
+        elif new[FROM] == NONE != old[FROM]:
+            yield f"Mission {line + 1} completed: {seat_name(before.turn, viewer)} earned {bucks(payoff(*old))}."
+            yield from _vanished(before, after, old[FROM], viewer)
     for seat in range(after.seats):
         if seat != before.turn and after.players[seat].bucks > before.players[seat].bucks:
             yield f"{seat_name(before.turn, viewer)} paid a fee of 1 Space Buck to {_object(seat, viewer)}."
 
 
-def _mission(v: Record, mission: Record) -> str:
+def _mission(v: Record, mission: Sequence[int]) -> str:
     places = [f"{place_name(v.layout, square)} ({SQUARE_NAMES[square]})" for square in mission]
-    return f"{' to '.join(places)}, pays {payoff(mission.source, mission.destination)}"
+    return f"{' to '.join(places)}, pays {payoff(*mission)}"
 
 
 def _object(seat: int, viewer: int) -> str:
