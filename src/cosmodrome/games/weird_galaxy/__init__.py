@@ -12,11 +12,11 @@ ABOUT = About(
     minutes=(30, 60),
     rules_version=1,
     score_bounds=(0, 7),
-    most_decisions=8_765,  # see `bounding`: the suits, and in 5 × 24 turns 3 points at up to 24 decisions each, and the turn's end
+    most_decisions=5_845,  # see `bounding`: the suits, and in 5 × 16 turns 3 points at up to 24 decisions each, and the turn's end
     credits="Designed by Jim Adams and Amy Enge, version 1.0, January 2004. Copyright with the authors.",
     # A point spent on a mission leads to the most decisions: rolling it, a load and its delivery, six Space Bucks' worth of loads that are
     # abandoned, and up to nine other loads that vanish with it: 1 + 2 + 12 + 9.
-    bounding={"rounds": 24},
+    bounding={"rounds": 16},
     options=(
         Option("rounds", 0, range(0, 1001), "The game ends after this many rounds; 0: only a station in the black hole ends it."),
         Option("shields", "on", ("off", "on"), "Whether stations can be shielded against Phredd."),

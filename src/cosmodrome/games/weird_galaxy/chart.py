@@ -55,7 +55,7 @@ def _square(scene: Scene, square: int) -> str:
     if touchable:
         drawn += lit_box(side * 0.95, side * 0.95, side * 0.12)  # above the tile, which would hide it
         if scene.phase == state.ACTING and trade.charges(scene.v, scene.viewer, square):
-            drawn += text(side * 0.42, -side * 0.34, "fee 1", max(side * 0.13, 10), "danger", 700, "end")
+            drawn += text(side * 0.42, -side * 0.34, "−1" if scene.layout.tall else "fee 1", max(side * 0.13, 11), "danger", 700, "end")
             label += ", fee 1"
     return thing(*scene.layout.middle(square), drawn, id=name, label=label, touchable=touchable)
 

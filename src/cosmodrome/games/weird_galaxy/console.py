@@ -182,12 +182,12 @@ def _result(scene: Scene) -> str:
     title = words.verdict(scene.v, scene.viewer)
     parts = [box(-width / 2, -height / 2, width, height, 16, "f-panel s-good", stroke_width=2.5)]
     top = -height / 2 + line * 1.1
-    parts.append(text(0, top, title, min(size * 1.15, width / len(title) * 1.8), "good", 700, "middle"))
+    parts.append(text(0, top, title, min(size * 1.15, width * 0.9 / (0.6 * len(title))), "good", 700, "middle"))
     for i, p in enumerate(ranked):
         at = top + line * (i + 1.3)
         role = "text" if p.seat in scene.winners else "quiet"
         parts.append(group(seat_badge(p.seat, line * 0.34, str(p.seat)), transform=move(-width * 0.4, at)))
         parts.append(text(-width * 0.34, at, seat_name(p.seat, scene.viewer), size, role, 700))
-        parts.append(text(width * 0.08, at, plural(p.built, "station"), size, role, None, "middle"))
+        parts.append(text(0, at, plural(p.built, "station"), size, role, None, "middle"))
         parts.append(text(width * 0.44, at, bucks(p.bucks), size, role, None, "end"))
     return group(*parts, id="score", transform=move(x, y), role="img", aria_label=title)

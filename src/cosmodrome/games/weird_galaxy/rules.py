@@ -16,13 +16,10 @@ from cosmodrome.games.weird_galaxy.state import (
     DELIVER,
     DESTINATION,
     END,
-    ENTRIES,
     FROM,
-    HOLD,
     HYPERJUMP,
     JUMPING,
     LAST,
-    LINES,
     LOAD,
     MOVE,
     NO_SPIT,
@@ -45,7 +42,6 @@ from cosmodrome.games.weird_galaxy.state import (
     SPITTING,
     STARTING,
     STATE,
-    STATIONS,
     SUIT,
     TO,
     WORKING,
@@ -79,17 +75,13 @@ def setup(s, seats, options):
     s.first = NONE
     s.source = NONE
     s.phredd = HOLE
-    for i in range(ENTRIES):
-        s.settled[i] = NONE
-    for line in range(LINES):
-        s.missions[line, FROM] = NONE
-        s.missions[line, TO] = NONE
+    s.settled[:] = NONE
+    s.missions[:] = NONE
     for i in range(SEATS):
         p = s.players[i]
         p.suit = NONE
         p.ship = NONE
-        for place in range(HOLD):
-            p.hold[place] = NONE
+        p.hold[:] = NONE
 
 
 # Luck
@@ -246,8 +238,7 @@ def begin_turn(s, seat):
     s.phase = ACTING
     s.turn = seat
     s.points = POINTS
-    for i in range(ENTRIES):
-        s.settled[i] = NONE
+    s.settled[:] = NONE
     s.due = 1 if charges(s, seat, s.players[seat].ship) else 0
 
 
@@ -380,21 +371,16 @@ def sight(s, seat, v):
     v.due = s.due
     v.source = s.source
     v.phredd = s.phredd
-    for i in range(ENTRIES):
-        v.settled[i] = s.settled[i]
-    for line in range(LINES):
-        v.missions[line, FROM] = s.missions[line, FROM]
-        v.missions[line, TO] = s.missions[line, TO]
+    v.settled[:] = s.settled
+    v.missions[:] = s.missions
     for i in range(SEATS):
         p, q = s.players[i], v.players[i]
         q.bucks = p.bucks
         q.suit = p.suit
         q.ship = p.ship
         q.spat = p.spat
-        for number in range(STATIONS):
-            q.stations[number] = p.stations[number]
-        for place in range(HOLD):
-            q.hold[place] = p.hold[place]
+        q.stations[:] = p.stations
+        q.hold[:] = p.hold
 
 
 @rule

@@ -3,55 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cosmodrome.engine.ink import Ink, Line
 from cosmodrome.engine.state import Record
-from cosmodrome.games.weird_galaxy import state, stations, trade
+from cosmodrome.games.weird_galaxy import state, stations
 from cosmodrome.games.weird_galaxy.galaxy import HOLE, RANKS, SIDE, TILE_AT, payoff
 from cosmodrome.games.weird_galaxy.names import SQUARE_NAMES, SUIT_NAMES, place_mark
-from cosmodrome.games.weird_galaxy.state import FROM, LAST, LINES, NONE, STATIONS
+from cosmodrome.games.weird_galaxy.state import FROM, LINES, NONE, STATIONS
 
 CELL = 10
 CONDITION_MARKS = {state.WORKING: "", state.DISABLED: "x", state.SHIELDED: "+"}
 LEGEND = "#0 station of seat 0, ^0 its ship, @ Phredd; + shielded, x disabled"
 
 
+class Seen(NamedTuple):
+    """What stands on the squares, read once."""
+
+    stations: dict[int, Ink]
+    pieces: dict[int, list[Ink]]  # ships and Phredd
+
+
 def table(v: Record, viewer: int) -> list[Line]:
     """The whole table."""
     columns: Line = ["    ", Ink("".join(f"{name:{CELL}}" for name in "abcdefg"), "quiet")]
-    galaxy = [line for row in range(SIDE) for line in _row(v, row)]
+    seen = _seen(v)
+    galaxy = [line for row in range(SIDE) for line in _row(v, row, seen)]
     return [columns, *galaxy, [Ink(f"    {LEGEND}", "quiet")], [], *_players(v, viewer), [], *_missions(v)]
 
 
-def _row(v: Record, row: int) -> list[Line]:
+def _seen(v: Record) -> Seen:
+    seen = Seen({}, {})
+    for seat in range(v.seats):
+        p = v.players[seat]
+        for number, condition in enumerate(p.stations.tolist()):
+            if condition != state.UNBUILT:
+                seen.stations[int(stations.site(v, p, number))] = Ink(f" #{seat}{CONDITION_MARKS[condition]}", f"seat-{seat}")
+        if p.ship != NONE:
+            seen.pieces.setdefault(int(p.ship), []).append(Ink(f"^{seat}{'x' * int(p.spat)}", f"seat-{seat}"))
+    seen.pieces.setdefault(int(v.phredd), []).append(Ink("@", "danger"))
+    return seen
+
+
+def _row(v: Record, row: int, seen: Seen) -> list[Line]:
     """A row of tiles and stations, and below it, if there are any, ships and Phredd."""
     squares = range(row * SIDE, row * SIDE + SIDE)
-    lines: list[Line] = [[Ink(f" {SIDE - row}  ", "quiet"), *(part for square in squares for part in _tile(v, square))]]
-    pieces = [_pieces(v, square) for square in squares]
-    if any(pieces):
-        lines.append(["    ", *(part for cell in pieces for part in _padded(cell))])
+    tiles = [part for square in squares for part in _tile(int(v.layout), square, seen)]
+    lines: list[Line] = [[Ink(f" {SIDE - row}  ", "quiet"), *tiles]]
+    if any(square in seen.pieces for square in squares):
+        lines.append(["    ", *(part for square in squares for part in _padded(seen.pieces.get(square, [])))])
     return lines
 
 
-def _tile(v: Record, square: int) -> list[str | Ink]:
-    mark = place_mark(v.layout, square)
-    role = "quiet" if square == HOLE else SUIT_NAMES[int(TILE_AT[v.layout, square]) // RANKS]
-    cell = [Ink(mark, role)]
-    owner = int(trade.owner(v, square)) if square != HOLE else _hole_owner(v)
-    if owner != NONE:
-        condition = state.WORKING if square == HOLE else int(stations.station_at(v, owner, square))
-        cell += [Ink(f" #{owner}{CONDITION_MARKS[condition]}", f"seat-{owner}")]
-    return _padded(cell)
-
-
-def _hole_owner(v: Record) -> int:
-    return next((seat for seat in range(v.seats) if v.players[seat].stations[LAST]), NONE)
-
-
-def _pieces(v: Record, square: int) -> list[Ink]:
-    here = [seat for seat in range(v.seats) if v.players[seat].ship == square]
-    ships = [Ink(f"^{seat}{'x' * int(v.players[seat].spat)}", f"seat-{seat}") for seat in here]
-    return ships + [Ink("@", "danger")] * int(v.phredd == square)
+def _tile(layout: int, square: int, seen: Seen) -> list[str | Ink]:
+    role = "quiet" if square == HOLE else SUIT_NAMES[int(TILE_AT[layout, square]) // RANKS]
+    cell = [Ink(place_mark(layout, square), role)]
+    return _padded([*cell, seen.stations[square]] if square in seen.stations else cell)
 
 
 def _padded(cell: Sequence[Ink]) -> list[str | Ink]:
