@@ -59,6 +59,11 @@ def text(
     )
 
 
+def fitting(words: str, size: float, width: float) -> float:
+    """The font size, at most `size`, at which bold words surely keep within a width: system fonts differ."""
+    return min(size, width / (0.58 * max(len(words), 1)))
+
+
 def circle(x: float, y: float, r: float, class_: str, **more: Attribute) -> str:
     """A disc or ring."""
     return element("circle", cx=x or None, cy=y or None, r=r, class_=class_, **more)

@@ -57,16 +57,15 @@ def shape(d: str, size: float, role: str, **more: str | float) -> str:
 
 
 @remembered
-def tile(width: float, height: float, radius: float = 16) -> str:
-    """A tile of the board."""
-    return box(-width / 2, -height / 2, width, height, radius, "f-board s-line", stroke_width=2)
+def tile(width: float, height: float, radius: float = 16, filled: bool = True) -> str:
+    """A tile of the board; one that is not filled lets the board's light through."""
+    return box(-width / 2, -height / 2, width, height, radius, f"{'f-board' if filled else 'none'} s-line", stroke_width=2)
 
 
 @remembered
 def coin(suit: str, figure: str, r: float) -> str:
     """A coin of a suit: a disc with a dashed rim and the suit's shape, faint behind a bold figure, or plain where there is none."""
     shade = SUIT_SHADE if figure else 0.8
-    dashes = f"{number(r * 0.07)} {number(r * 0.11)}"
     return (
         circle(0, 0, r, f"f-{suit}")
         + circle(
@@ -75,6 +74,12 @@ def coin(suit: str, figure: str, r: float) -> str:
         + shape(SUIT_SHAPES[suit], r * 0.64, "ink", opacity=shade)
         + (text(0, 0, figure, r * 0.92, "ink", 800, "middle") if figure else "")
     )
+
+
+@remembered
+def coin_slot(r: float) -> str:
+    """Where a coin would lie."""
+    return circle(0, 0, r * 0.94, "none s-line", stroke_width=1.6, stroke_dasharray="4 5")
 
 
 @remembered
@@ -120,7 +125,10 @@ def starship(size: float, heading: float = 0, trail: float = 0, role: str = "inf
 
     `heading` is in degrees clockwise from the north; `trail` is from 0, at rest, to 1. Adrift, its lights are out.
     """
-    flame = path(f"M-2 9.4L0 {number(9.4 + 11 * trail)}L2 9.4Z", "f-info", opacity=0.75) if trail and not adrift else ""
+    end = 13 + 11 * trail
+    flames = path(f"M-2.3 9.4Q-2 {number(end - 4)} 0 {number(end)}Q2 {number(end - 4)} 2.3 9.4Z", "f-info", opacity=0.5)
+    flames += path(f"M-1.2 9.4L0 {number((9.4 + end) / 2)}L1.2 9.4Z", "f-hull")
+    flame = flames if trail and not adrift else ""
     fins = path("M-3.2 2.6L-6.6 8.2L-6 10.2L-2.4 8.4ZM3.2 2.6L6.6 8.2L6 10.2L2.4 8.4Z", f"f-{role} s-hull-line", stroke_width=0.8)
     hull = path("M0 -11C3 -7.4 4.2 -2.6 3.6 3.4L2.4 9.6H-2.4L-3.6 3.4C-4.2 -2.6 -3 -7.4 0 -11Z", "f-hull s-hull-line", stroke_width=1)
     cockpit = circle(0, -3.4, 1.75, "f-quiet s-hull-line" if adrift else "f-info s-hull-line", stroke_width=0.8)

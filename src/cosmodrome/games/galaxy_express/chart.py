@@ -8,20 +8,21 @@ from cosmodrome.engine.pieces import check, lit_box, mark, parcel, planet, remem
 from cosmodrome.engine.shapes import ARROW
 from cosmodrome.games.galaxy_express import rules
 from cosmodrome.games.galaxy_express.rules import COLUMNS, ROWS, TOP_SPEED, UNKNOWN
-from cosmodrome.games.galaxy_express.scene import TALL, WIDE, Scene
+from cosmodrome.games.galaxy_express.scene import TALL, WIDE, Area, Layout, Scene
 from cosmodrome.games.galaxy_express.words import DIRECTIONS, SQUARE_NAMES
 
 FINGER = 44  # the least a target may measure on a phone
-MIDDLE, NORTH_WEST, NORTH_EAST, SOUTH_WEST = (0, 0), (-1, -1), (1, -1), (-1, 1)
+NORTH_WEST, NORTH_EAST, SOUTH_WEST = (-1, -1), (1, -1), (-1, 1)  # corners of a target
 
 
 def chart(scene: Scene) -> str:
     """The board with everything on it."""
     planets = "".join(_planet(scene, square, number) for square, number in scene.planets)
-    if scene.over:
-        planets = group(planets, opacity=0.55)
-    slides = _slides(scene) if scene.phase == rules.SLIDING else ""
-    return _ground(scene.layout.tall) + planets + _ship(scene) + slides
+    if scene.phase == rules.LOST:
+        planets = group(planets, opacity=0.5)
+    if scene.phase == rules.SLIDING:  # what is in the way of a finger lets it through
+        return _ground(scene.layout.tall) + _slides(scene) + group(planets, _ship(scene), pointer_events="none")
+    return _ground(scene.layout.tall) + planets + _ship(scene)
 
 
 @remembered
@@ -31,16 +32,20 @@ def _ground(tall: bool) -> str:
     x, y, width, height = layout.chart
     side, edge = layout.square, 13 if tall else 24
     scale = side / 118
-    parts = [box(x - edge, y - edge * 0.5, width + 2 * edge, height + edge * 1.7, edge, "f-board")]
+    around = Area(x - edge, y - edge * 0.5, width + 2 * edge, height + edge * 1.7)
+    parts = [box(*around, edge, "f-board"), box(*around, edge, "", fill="url(#board-light)")]
     parts += [
-        group(tile(2 * side - 7 * scale, 2 * side - 7 * scale, 18 * scale), transform=move(x + (2 * i + 1) * side, y + (2 * j + 1) * side))
+        group(
+            tile(2 * side - 7 * scale, 2 * side - 7 * scale, 18 * scale, False),
+            transform=move(x + (2 * i + 1) * side, y + (2 * j + 1) * side),
+        )
         for i in range(COLUMNS // 2)
         for j in range(ROWS // 2)
     ]
     lines = [f"M{x + (2 * i + 1) * side:g} {y + 2 * j * side + side * 0.12:g}v{side * 1.76:g}" for i in range(4) for j in range(3)]
     lines += [f"M{x + 2 * i * side + side * 0.12:g} {y + (2 * j + 1) * side:g}h{side * 1.76:g}" for i in range(4) for j in range(3)]
     parts.append(path("".join(lines), "none s-line", stroke_width=1.2, stroke_dasharray="3 5"))
-    parts.append(sky(x, y, width, height, 130, max(scale, 0.6)))
+    parts.append(sky(x, y, width, height, 180, max(scale, 0.6)))
     size = 11 if tall else 15
     parts += [text(x + (i + 0.5) * side, y + height + edge * 0.55, "abcdefgh"[i], size, "quiet", 600, "middle") for i in range(COLUMNS)]
     parts += [text(x - edge * 0.55, y + (j + 0.5) * side, str(ROWS - j), size, "quiet", 600, "middle") for j in range(ROWS)]
@@ -60,7 +65,7 @@ def _planet(scene: Scene, square: int, number: int) -> str:
         id=name,
         label=label,
         touchable=name in scene.touch,
-        lit=lit_box(side - 1, side - 1, side * 0.12),
+        lit=lit_box(*[_target_size(scene.layout)] * 2, side * 0.13),
     )
 
 
@@ -74,7 +79,13 @@ def _planet_drawn(side: float, number: int, wanted: bool, done: bool) -> str:
         )
         parts.append(group(parcel(max(r * 0.62, 11)), transform=move(r * 0.92, -r * 0.86)))
     if done:
-        parts.append(group(circle(0, 0, max(r * 0.34, 6.5), "f-ink"), check(max(r * 0.28, 5.5)), transform=move(-r * 0.72, r * 0.72)))
+        parts.append(
+            group(
+                circle(0, 0, max(r * 0.34, 6.5), "f-panel s-good", stroke_width=1.4),
+                check(max(r * 0.26, 5)),
+                transform=move(-r * 0.72, r * 0.72),
+            )
+        )
     return "".join(parts)
 
 
@@ -104,15 +115,23 @@ def _slides(scene: Scene) -> str:
     """3.5 to 3.7: where each direction leads. Two directions that lead to the same square share it, each with a target of its own."""
     reached = [int(rules.reached(scene.ship, scene.speed, direction)) for direction in range(4)]
     drawn = []
+    size = scene.layout.square - 5
+    for shared in {square for square in reached if reached.count(square) == 2}:  # one at most: no speed makes both pairs meet
+        at = move(*scene.layout.middle(shared))
+        drawn.append(box(-size / 2, -size / 2, size, size, 6, "none s-info", stroke_width=1.6, stroke_dasharray="4 4", transform=at))
     for direction, square in enumerate(reached):
         twin = (direction + 2) % 4
         drawn.append(_half(scene, direction, square) if reached[twin] == square else _whole(scene, direction, square))
     return "".join(drawn)
 
 
+def _target_size(layout: Layout) -> float:
+    """How much of a square can be touched: on a phone nearly all of it."""
+    return layout.square - (1 if layout.tall else 10)
+
+
 def _whole(scene: Scene, direction: int, square: int) -> str:
-    side = scene.layout.square
-    size = side - 1 if scene.layout.tall else side - 8
+    size = _target_size(scene.layout)
     return _target(scene, direction, square, *scene.layout.middle(square), size, size, NORTH_WEST)
 
 
@@ -121,7 +140,7 @@ def _half(scene: Scene, direction: int, square: int) -> str:
     layout = scene.layout
     x, y = layout.middle(square)
     least = FINGER + 1
-    long = layout.square - 1 if layout.tall else layout.square - 8
+    long = _target_size(layout)
     short = max(long / 2 - 2, FINGER)
     away = short / 2 + 0.6
     if direction in (rules.EAST, rules.WEST):
