@@ -59,9 +59,9 @@ def text(
     )
 
 
-def fitting(words: str, size: float, width: float) -> float:
-    """The font size, at most `size`, at which bold words surely keep within a width: system fonts differ."""
-    return min(size, width / (0.58 * max(len(words), 1)))
+def fitting(words: str, size: float, width: float, letter: float = 0.64) -> float:
+    """The font size, at most `size`, at which words keep within a width, whatever the system's font: a letter of wide bold ones takes 0.64 em."""
+    return min(size, width / (letter * max(len(words), 1)))
 
 
 def circle(x: float, y: float, r: float, class_: str, **more: Attribute) -> str:

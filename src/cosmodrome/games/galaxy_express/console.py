@@ -79,27 +79,28 @@ def _queue(scene: Scene) -> str:
 def _coins(scene: Scene, kind: str) -> str:
     """The coins of a kind: those face up with the speed they would give, and small what is left in the stack."""
     area, tall = (scene.layout.thrust if kind == "thrust" else scene.layout.brake), scene.layout.tall
-    r = 25 if tall else 34
+    r = 23 if tall else 34
     parts = [panel(*area, kind)]
     up, left = scene.coins_at(kind, rules.FACE_UP), scene.coins_at(kind, rules.IN_STACK)
     y = area.y + (62 if tall else 72)
-    places = [area.x + (38 + 59 * i if tall else 50 + 84 * i) for i in range(rules.SHOWING)]
+    places = [area.x + (36 + 57 * i if tall else 50 + 84 * i) for i in range(rules.SHOWING)]
     parts += [group(coin_slot(r), transform=move(x, y)) for x in places[len(up) :]]
     for x, value in zip(places, up, strict=False):
         name = f"{kind}:{value}"
         speed = min(scene.speed + value, TOP_SPEED) if kind == "thrust" else max(scene.speed - value, 0)
         touchable = name in scene.touch
         label = f"{kind.capitalize()} coin {value}" + (f", gives speed {speed}" if touchable else ", face up")
-        parts.append(thing(x, y, coin(SUIT[kind], str(value), r), id=name, label=label, touchable=touchable, lit=lit_disc(r + 3.5)))
+        parts.append(thing(x, y, coin(SUIT[kind], str(value), r), id=name, label=label, touchable=touchable, lit=lit_disc(r + 3.4)))
         if touchable:
-            parts.append(text(x, y + r + (16 if tall else 17), f"speed {speed}", 11 if tall else 13, "quiet", None, "middle"))
+            parts.append(text(x, y + r + 17, f"speed {speed}", 11 if tall else 13, "quiet", None, "middle"))
     if not tall:
         stack = f"{len(left)} left in the stack" if left else "stack is empty"
         parts.append(text(area.x + 16, area.y + 145, stack, 13, "quiet"))
+    first = y - 12.5 * ((len(left) + 1) // 2 - 1)
     for i, value in enumerate(left):
-        x, y = (area.x + 139 + 25 * (i % 2), area.y + 37 + 25 * (i // 2)) if tall else (area.x + 27 + 26 * i, area.y + 172)
+        at = (area.x + 138 + 25 * (i % 2), first + 25 * (i // 2)) if tall else (area.x + 27 + 26 * i, area.y + 172)
         label = f"{kind.capitalize()} coin {value}, in the stack"
-        parts.append(thing(x, y, chip(str(value), 11), id=f"{kind}:{value}", label=label))
+        parts.append(thing(*at, chip(str(value), 11), id=f"{kind}:{value}", label=label))
     return "".join(parts)
 
 
@@ -157,8 +158,8 @@ def _score_sheet(scene: Scene) -> str:
     dashes = None if won else "10 8"
     corner, edge = (14, 2) if tall else (24, 3)
     parts = [box(-width / 2, -height / 2, width, height, corner, f"f-panel s-{role}", stroke_width=edge, stroke_dasharray=dashes)]
-    head = fitting(words.rank(score), head, width * 0.92)
-    parts.append(text(0, -height * 0.24, words.rank(score), head, role, 700, "middle"))
+    rank = words.rank(score)
+    parts.append(text(0, -height * 0.24, rank, fitting(rank, head, width * 0.92), role, 700, "middle"))
     if won:
         earned = sum(score >= least for least, _ in words.RANKS[:3])
         star = 9 if tall else 20
