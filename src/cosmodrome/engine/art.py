@@ -30,7 +30,7 @@ LIGHT = {
     "line": "#bcc6e2",
     "text": "#141b33",
     "quiet": "#4d5980",
-    "touch": "#985900",
+    "touch": "#8c5200",
     "info": "#08659f",
     "danger": "#b8232f",
     "good": "#0a6b43",
@@ -70,6 +70,7 @@ UNSEEN_PLANET = ("#828cad", "#565f82", "#2b3350")
 FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans','DejaVu Sans','Liberation Sans',sans-serif"
 
 TOUCH_FILL = 0.1
+DAYLIGHT_TOUCH = ("#ffb020", 0.16)  # by day text needs a dark amber, which would make a grey fill: the glow is brighter than the outline
 SUIT_SHADE = 0.22  # how strongly the suit's shape shows behind a figure
 
 
@@ -81,6 +82,7 @@ def colours(roles: dict[str, str]) -> str:
 @lru_cache(maxsize=1)
 def style() -> str:
     """The style sheet that each picture carries. Its rules reach no further than the picture, so a page can hold several."""
+    glow, strength = DAYLIGHT_TOUCH
     return (
         f".cosmodrome{{font-family:{FONTS};font-variant-numeric:tabular-nums}}"
         + ".cosmodrome .none{fill:none}"
@@ -90,7 +92,7 @@ def style() -> str:
         + ".cosmodrome .touch{cursor:pointer;outline:none}"
         + ".cosmodrome .touch:hover .lit{fill-opacity:.24}"
         + ".cosmodrome .touch:focus-visible .lit{fill-opacity:.3;stroke-width:5}"
-        + f"@media (prefers-color-scheme:light){{{colours(LIGHT)}}}"
+        + f"@media (prefers-color-scheme:light){{{colours(LIGHT)}.cosmodrome .lit{{fill:{glow};fill-opacity:{strength}}}}}"
     )
 
 

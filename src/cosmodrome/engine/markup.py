@@ -60,7 +60,7 @@ def text(
 
 
 def fitting(words: str, size: float, width: float, letter: float = 0.64) -> float:
-    """The font size, at most `size`, at which words keep within a width, whatever the system's font: a letter of wide bold ones takes 0.64 em."""
+    """The font size, at most `size`, at which words keep within a width: in the widest of the system fonts a bold letter takes 0.64 em."""
     return min(size, width / (letter * max(len(words), 1)))
 
 

@@ -181,8 +181,8 @@ def station(r: float, seat: int, figure: str = "", shielded: bool = False, disab
     shield = circle(0, 0, r, f"none s-seat-{seat}", stroke_width=r * 0.09) if shielded else ""
     seat_mark = seat_badge(seat, r * 0.34) if not figure else ""
     inside = text(0, 0, figure, r * 0.72, "text", 700, "middle") if figure else seat_mark
-    cross = mark(CROSS, r * 1.1, "danger", width=2.2) if disabled else ""
-    return group(arms, ring, shield, inside, cross, transform="rotate(24)" if disabled else None)
+    cross = group(circle(0, 0, r * 0.36, "f-panel"), mark(CROSS, r * 0.52, "danger", width=3.6), transform=move(r * 0.62, -r * 0.62))
+    return group(arms, ring, shield, inside, cross if disabled else "", transform="rotate(24)" if disabled else None)
 
 
 @remembered
