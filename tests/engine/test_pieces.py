@@ -155,6 +155,7 @@ GALLERY = {
     **{f"{suit} cube": pieces.cube(20, suit) for suit in SUITS},
     **{f"die {face}": pieces.die(face, 20) for face in range(1, 7)},
     **{f"planet {face}": pieces.planet(30, face, str(face)) for face in range(8)},
+    **{f"{side} planet": pieces.planet(30, 2, "2", side) for side in ("light", "dark")},
     **{f"badge {seat}": pieces.seat_badge(seat, 10, "A") for seat in range(5)},
     **{f"gauge {value}": instruments.gauge(50, value, 10, "speed") for value in (0, 5, 10)},
     **{

@@ -137,8 +137,11 @@ def starship(size: float, heading: float = 0, trail: float = 0, role: str = "inf
 
 
 @remembered
-def planet(r: float, face: int | None, figure: str = "") -> str:
-    """A planet: light from the top left, faint bands, its number in a badge; one not seen yet is grey with a dashed ring and a “?”."""
+def planet(r: float, face: int | None, figure: str = "", side: str = "") -> str:
+    """A planet: light from the top left, faint bands, its number in a badge; one not seen yet is grey with a dashed ring and a “?”.
+
+    Where planets turn, `side` is light or dark: the dark side lies in shadow, and each has its mark at the top left.
+    """
     if face is None:
         ring = element(
             "ellipse",
@@ -155,7 +158,26 @@ def planet(r: float, face: int | None, figure: str = "") -> str:
     look = face % len(PLANETS)
     disc = circle(0, 0, r, "", fill=f"url(#planet-light-{look})")
     bands = "".join(_band(r, height, tone) for height, tone in ((-0.46, 0.2), (-0.08, 0.14), (0.34, 0.18)))
-    return disc + bands + (badge_figure(r * 0.68, r * 0.68, max(r * 0.4, 7), figure, PLANETS[look][0]) if figure else "")
+    return (
+        disc
+        + bands
+        + (_side(r, side) if side else "")
+        + (badge_figure(r * 0.68, r * 0.68, max(r * 0.4, 7), figure, PLANETS[look][0]) if figure else "")
+    )
+
+
+def _side(r: float, side: str) -> str:
+    """The mark of the side that is up, a sun or a crescent; over the dark side its shadow, a sliver short of the whole disc."""
+    dark = side == "dark"
+    shadow = path(
+        f"M{number(-r * 0.5)} {number(-r * 0.866)}A{number(r)} {number(r)} 0 1 1 {number(-r * 0.5)} {number(r * 0.866)}"
+        f"A{number(r * 1.1)} {number(r * 1.1)} 0 0 0 {number(-r * 0.5)} {number(-r * 0.866)}Z",
+        "f-ink",
+        opacity=0.62,
+    )
+    suit = "moons" if dark else "suns"
+    sign = circle(0, 0, r * 0.34, "f-ink") + shape(SUIT_SHAPES[suit], r * 0.22, suit)
+    return (shadow if dark else "") + group(sign, transform=move(-r * 0.7, -r * 0.7))
 
 
 def _band(r: float, height: float, tone: float) -> str:
