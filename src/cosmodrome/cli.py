@@ -82,13 +82,13 @@ def games() -> None:
 @app.command(
     epilog="""Examples, with any game of the list:
 
-cosmodrome play GAME [dim]play, or go on with the game you left[/]
+cosmodrome play GAME  [dim]# play, or go on with the game you left[/]
 
-cosmodrome play GAME --new [dim]begin afresh; the old game is kept[/]
+cosmodrome play GAME --new  [dim]# begin afresh; the old game is kept[/]
 
-cosmodrome play GAME --seed 7 [dim]the same luck each time, to share a game with a friend[/]
+cosmodrome play GAME --seed 7  [dim]# the same luck each time, to share a game with a friend[/]
 
-cosmodrome play GAME --file duel.record [dim]a game kept in a file of your own[/]"""
+cosmodrome play GAME --file duel.record  [dim]# a game kept in a file of your own[/]"""
 )
 def play(
     game: GameName,
@@ -126,13 +126,13 @@ def rules(
 @app.command(
     epilog="""Examples:
 
-cosmodrome replay duel.record [dim]leaf through it with Enter and the arrow keys[/]
+cosmodrome replay duel.record  [dim]# leaf through it with Enter and the arrow keys[/]
 
-cosmodrome replay duel.record --delay 1 [dim]a move a second[/]
+cosmodrome replay duel.record --delay 1  [dim]# a move a second[/]
 
-cosmodrome replay duel.record --step 12 [dim]how things stood after move 12[/]
+cosmodrome replay duel.record --step 12  [dim]# how things stood after move 12[/]
 
-cosmodrome replay duel.record --plain | less [dim]all of it as text[/]"""
+cosmodrome replay duel.record --plain | less  [dim]# all of it as text[/]"""
 )
 def replay(
     file: RecordFile,
@@ -156,11 +156,11 @@ def replay(
 @app.command(
     epilog="""Examples:
 
-cosmodrome picture duel.record -o end.png [dim]how a saved game stands[/]
+cosmodrome picture duel.record -o end.png  [dim]# how a saved game stands[/]
 
-cosmodrome picture duel.record --event 40 -o then.svg [dim]how it stood before event 40[/]
+cosmodrome picture duel.record --event 40 -o then.svg  [dim]# how it stood before event 40[/]
 
-cosmodrome picture GAME --seed 7 --tall -o phone.png [dim]a fresh game, laid out for a phone[/]"""
+cosmodrome picture GAME --seed 7 --tall -o phone.png  [dim]# a fresh game, laid out for a phone[/]"""
 )
 def picture(
     what: Annotated[str, typer.Argument(metavar="FILE|GAME", help="A record, or the name of a game for a fresh one.", show_default=False)],

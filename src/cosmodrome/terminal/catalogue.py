@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
 from cosmodrome.engine.game import Game, Option
@@ -22,16 +23,17 @@ def _console() -> Console:
 
 
 def show(games: Iterable[Game]) -> None:
-    """One entry for each game."""
-    console = _console()
+    """A table: a row for each game, with its options under its pitch."""
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    for heading in ("Name", "Game", "Players", "Minutes", "What it is"):
+        table.add_column(heading, no_wrap=heading in ("Name", "Minutes"), overflow="fold")
     for game in games:
         about = game.about
-        minutes = _span(*about.minutes, "minute")
-        console.print(Text.assemble((game.name, "bold cyan"), "  ", (game.title, "bold"), f", {_players(about.seats)}, {minutes}"))
-        console.print(Padding(Text(about.pitch), (0, 0, 0, 2)))
-        for option in about.options:
-            console.print(Padding(Text.assemble((f"--option {option.name}=", "cyan"), _values(option), f"  {option.help}"), (0, 0, 0, 2)))
-        console.print()
+        options = [Text.assemble(f"\n{option.name}=", (_values(option), "bold"), f": {option.help}") for option in about.options]
+        row = (Text(game.name, "bold cyan"), game.title, _span(about.seats[0], about.seats[-1]), _span(*about.minutes))
+        table.add_row(*row, Text.assemble(about.pitch, *options), end_section=True)
+    _console().print(table)
+    print("\nPlay one with: cosmodrome play NAME")
 
 
 def print_rulebook(text: str, plain: bool) -> None:
@@ -42,16 +44,11 @@ def print_rulebook(text: str, plain: bool) -> None:
         _console().print(markdown(text))
 
 
-def _players(seats: range) -> str:
-    return _span(seats[0], seats[-1], "player")
-
-
-def _span(least: int, most: int, thing: str) -> str:
-    return f"{least} {thing}{'s' * (least != 1)}" if least == most else f"{least} to {most} {thing}s"
+def _span(least: int, most: int) -> str:
+    return f"{least}" if least == most else f"{least}–{most}"
 
 
 def _values(option: Option) -> str:
-    """The values an option takes; the first named is what it is if nothing is said."""
-    if isinstance(option.choices, range):
-        return f"{option.choices[0]}…{option.choices[-1]} (else {option.default})"
-    return f"{'|'.join(option.choices)} (else {option.default})"
+    """The values an option takes, and which it has if nothing is said."""
+    values = f"{option.choices[0]}…{option.choices[-1]}" if isinstance(option.choices, range) else "|".join(option.choices)
+    return f"{values} (else {option.default})"

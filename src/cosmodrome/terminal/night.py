@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.text import Text
 
 from cosmodrome.terminal.display import PROMPT
-from cosmodrome.terminal.scene import Scene, fit, too_small
+from cosmodrome.terminal.scene import MARGIN, Scene, fit, too_small
 from cosmodrome.terminal.style import GROUND, MOST_READABLE, ROLES, THEME, markdown
 
 ENTER, LEAVE = "\x1b[?1049h", "\x1b[0m\x1b[2J\x1b[?25h\x1b[?1049l"
@@ -73,7 +73,7 @@ class Night:
         first = 0
         while True:
             width, height = _size()
-            lines = self._set(text, min(width, MOST_READABLE))
+            lines = self._set(text, min(width - 2 * len(MARGIN), MOST_READABLE))
             room = max(height - 5, 1)
             first = min(first, max(len(lines) - room, 0))
             last = first + room >= len(lines)
@@ -102,7 +102,7 @@ class Night:
         """A text in Markdown, set in lines of this width."""
         console = Console(theme=THEME, width=width, highlight=False, legacy_windows=False)
         rows = console.render_lines(markdown(text), console.options.update_width(width), pad=False)
-        return [Text.assemble(*((part.text, part.style or "") for part in row if not part.control)) for row in rows]
+        return [Text.assemble(MARGIN, *((part.text, part.style or "") for part in row if not part.control)) for row in rows]
 
     def _fill(self, lines: Sequence[Text], width: int, height: int) -> None:
         """Paint the lines from the top, night below them, and put the cursor under the last."""

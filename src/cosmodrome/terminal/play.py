@@ -41,6 +41,8 @@ class Table:
         self.notices: list[tuple[str, str]] = []
         self._looking: int | None = 0 if match.seats == 1 else None  # the seat before the screen; None: nobody has sat down
         self._heard: dict[int | None, int] = {}  # how many events each seat has been told
+        decided = [i for i, event in enumerate(match.events) if event.seat != LUCK]
+        self._old = decided[-1] if decided else 0  # events of an earlier sitting, but for its last move
         self._picked = ""  # the beginning of a text that picks out some of the choices
         self._page = 0
         self._giving_up = False
@@ -164,7 +166,7 @@ class Table:
         self.save.set_aside()
         self.match = self.match.game.new(self.match.seats, self.match.options, secret())
         self._looking = 0 if self.match.seats == 1 else None
-        self._heard = {}
+        self._heard, self._old = {}, 0
         self._changed()
 
     # Keeping and telling
@@ -222,7 +224,7 @@ class Table:
     def _told(self) -> list[Told]:
         events = self.match.events
         first = max(len(events) - REMEMBERED, 0)
-        heard = self._heard.get(self._looking, 0)
+        heard = self._heard.get(self._looking, self._old)
         lines = self.match.log(self._looking, since=first)
         return [Told(line, events[i].seat != LUCK, i >= heard) for i, line in enumerate(lines, first)]
 

@@ -23,9 +23,6 @@ class Told:
     decided: bool
     fresh: bool  # since this seat last looked
 
-    def __str__(self) -> str:
-        return f"{'› ' if self.decided else '    '}{self.text}"
-
 
 @dataclass(frozen=True)
 class Scene:
@@ -97,22 +94,27 @@ def _told(told: Sequence[Told], width: int, room: int) -> list[Text]:
     """The last things that happened, as many as fit, always as many lines as there is room so that nothing jumps."""
     if room <= 0:
         return []
-    lines: list[Text] = []
-    for one in reversed(told):
-        role = "quiet" if not one.fresh else "info"
-        lines = [*_said(one, width, role), *lines]
-        if len(lines) >= room:
-            break
+    lines = [line for one in _gathered(told) for line in _said(one, width)]
     shown = lines[-room:]
-    return shown + [Text()] * (min(room, MOST_TOLD) - len(shown))
+    return shown + [Text()] * (room - len(shown))
 
 
-def _said(one: Told, width: int, role: str) -> list[Text]:
-    indent = "  " if one.decided else "    "
-    mark = "› " if one.decided else "    "
-    room = max(width - 2 * len(MARGIN) - len(indent), 10)
-    rows = wrap(one.text, room) or [""]
-    return [Text(MARGIN + (mark if i == 0 else indent) + row, ROLES[role]) for i, row in enumerate(rows)]
+def _gathered(told: Sequence[Told]) -> list[Told]:
+    """What came of itself after one decision, run together."""
+    gathered: list[Told] = []
+    for one in told:
+        if gathered and not one.decided and not gathered[-1].decided and one.fresh == gathered[-1].fresh:
+            gathered[-1] = Told(f"{gathered[-1].text} {one.text}", False, one.fresh)
+        else:
+            gathered.append(one)
+    return gathered
+
+
+def _said(one: Told, width: int) -> list[Text]:
+    mark, indent = ("› ", "  ") if one.decided else ("    ", "    ")
+    rows = wrap(one.text, max(width - 2 * len(MARGIN) - len(indent), 10)) or [""]
+    role = "info" if one.fresh else "quiet"
+    return [Text(MARGIN + (indent if i else mark) + row, ROLES[role]) for i, row in enumerate(rows)]
 
 
 def _choices(choices: Sequence[tuple[int, str]], width: int, room: int, page: int) -> list[Text]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
 
 from cosmodrome.engine.errors import CosmodromeError
 from cosmodrome.engine.game import Game
-from cosmodrome.engine.ink import without_colour
+from cosmodrome.engine.ink import plural, without_colour
 from cosmodrome.engine.luck import seeded
 from cosmodrome.engine.match import LUCK, Match
 from cosmodrome.terminal.display import Plain, opened
@@ -35,7 +34,7 @@ def play(
     if old is not None and not old.over and _as_wished(old, seed, seats, options, asked):
         match = old
         moves = sum(event.seat != LUCK for event in old.events)
-        notice = f"This is the game you left, after {moves} {'move' if moves == 1 else 'moves'}. (cosmodrome play --new begins afresh.)"
+        notice = f"This is the game you left, after {plural(moves, 'move')}. (--new begins afresh.)"
     else:
         kept = save.set_aside()
         if kept is not None and (old is None or not old.over):

@@ -26,7 +26,7 @@ ROLES = {
     "line": Style(color=LINE),
     "title": Style(color=TEXT, bold=True),
     "task": Style(color=TEXT, bold=True),
-    "ship": Style(color=NIGHT, bgcolor=CYAN, bold=True),
+    "ship": Style(color="#ffffff", bold=True),
     "seat-0": Style(color="#e4572e", bold=True),
     "seat-1": Style(color="#4ea5ff", bold=True),
     "seat-2": Style(color="#3cc48b", bold=True),
@@ -46,7 +46,7 @@ THEME = Theme(
     {
         "markdown.h1": Style(color=TEXT, bold=True),
         "markdown.h2": Style(color=CYAN, bold=True),
-        "markdown.strong": Style(color=AMBER, bold=True),
+        "markdown.strong": Style(color=TEXT, bold=True),
         "markdown.em": Style(color=QUIET, italic=True),
         "markdown.item.bullet": Style(color=QUIET),
     }
