@@ -174,7 +174,8 @@ def picture(
     seed: Annotated[int | None, typer.Option(help="The luck of a fresh game.")] = None,
 ) -> None:
     """Draw a game as SVG or PNG."""
-    from cosmodrome.terminal import export, files
+    from cosmodrome.terminal.export import export
+    from cosmodrome.terminal.files import load_file
     from cosmodrome.terminal.play import luck_for
 
     if what in cosmodrome.games():
@@ -184,13 +185,10 @@ def picture(
     elif seed is not None:
         raise BadOption("--seed is for a fresh game: a record brings its own luck.")
     else:
-        match = files.load_file(Path(what))
+        match = load_file(Path(what))
     match = match if event is None else match.back_to(event)
-    kind = export.kind_of(out)
-    data = export.picture(match, seat, tall, kind, width)
-    files.write_for(out, data)
-    if kind == ".png" and not export.has_fonts():
-        print("This machine has no fonts, so the picture has no text; the .svg has, wherever it is looked at.", file=sys.stderr)
+    if sentence := export(match, out, seat, tall, width):
+        print(sentence, file=sys.stderr)
 
 
 def _options(given: list[str]) -> dict[str, str]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Protocol
 
+from cosmodrome.engine.ink import without_colour
 from cosmodrome.terminal.scene import Scene, plain_lines
 from cosmodrome.terminal.streams import interactive
 
@@ -32,9 +34,19 @@ class Display(Protocol):
 class Plain:
     """Lines after lines, for pipes, screen readers and terminals without colour. Nothing is ever erased."""
 
+    def __init__(self) -> None:
+        self._hint = ""
+        self._stands: object = None
+
     def show(self, scene: Scene, page: int = 0) -> None:
-        """Say what is new, then where things stand."""
-        print("\n".join(plain_lines(scene)))
+        """Say what is new, then where things stand. An answer that changes nothing gets its sentence alone; Enter gets it all again."""
+        stands = (without_colour(scene.board), scene.task, scene.choices)
+        if stands == self._stands and scene.notices:
+            print(*(sentence for _, sentence in scene.notices), sep="\n")
+            return
+        known = scene.hint == self._hint and stands != self._stands
+        print(*plain_lines(replace(scene, hint="" if known else scene.hint)), sep="\n")
+        self._stands, self._hint = stands, scene.hint
 
     def ask(self, prompt: str = PROMPT) -> str:
         """A line from standard input; one that does not come from a keyboard is repeated, so that the output reads as a whole."""

@@ -42,10 +42,9 @@ class Scene:
 def plain_lines(scene: Scene) -> list[str]:
     """The scene for a screen reader, a pipe or a terminal without colour: what is new, then where things stand."""
     fresh = [told.text for told in scene.told if told.fresh]
-    notices = [text for _, text in scene.notices]
     choices = [f"{number} {text}" for number, text in scene.choices]
     board = without_colour(scene.board).splitlines()
-    parts = [fresh, [*board], [*notices, *scene.task, *choices, *([scene.hint] if scene.hint else [])]]
+    parts = [fresh, board, [*(text for _, text in scene.notices), *scene.task, *choices, *([scene.hint] if scene.hint else [])]]
     return [line for part in parts if part for line in ("", *part)]
 
 
