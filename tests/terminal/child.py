@@ -6,6 +6,7 @@ import fcntl
 import os
 import pty
 import re
+import resource
 import select
 import signal
 import struct
@@ -23,7 +24,7 @@ PATIENCE = 120  # seconds until a child that says nothing is given up; never a m
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
-def _environment(extra: dict[str, str]) -> dict[str, str]:
+def environment(extra: dict[str, str]) -> dict[str, str]:
     path = os.pathsep.join([str(TESTS), str(TESTS.parent / "src"), os.environ.get("PYTHONPATH", "")])
     return {**os.environ, "PYTHONPATH": path.rstrip(os.pathsep), **extra}
 
@@ -32,11 +33,16 @@ def run(*arguments: str | Path, typed: str | bytes = "", before: Callable[[], No
     """Run the command with pipes. What it prints comes back as text."""
     data = typed.encode() if isinstance(typed, str) else typed
     done = subprocess.run(
-        [*COMMAND, *map(str, arguments)], input=data, capture_output=True, env=_environment(env), timeout=PATIENCE, preexec_fn=before
+        [*COMMAND, *map(str, arguments)], input=data, capture_output=True, env=environment(env), timeout=PATIENCE, preexec_fn=before
     )
     done.stdout, done.stderr = done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
     assert "Traceback" not in done.stderr
     return done
+
+
+def no_more_bytes() -> None:
+    """As on a full disk: every write to a file fails."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 
 
 class Terminal:
@@ -48,7 +54,7 @@ class Terminal:
         self._master, slave = pty.openpty()
         self.resize(columns, rows)
         self.process = subprocess.Popen(
-            [*COMMAND, *map(str, arguments)], stdin=slave, stdout=slave, stderr=slave, env=_environment(env), preexec_fn=_take_terminal
+            [*COMMAND, *map(str, arguments)], stdin=slave, stdout=slave, stderr=slave, env=environment(env), preexec_fn=_take_terminal
         )
         os.close(slave)
 

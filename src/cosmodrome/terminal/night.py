@@ -29,6 +29,7 @@ class Night:
 
     def __init__(self) -> None:
         self._paint: Callable[[], None] = lambda: None
+        self._prompt = ""  # while a person is asked
         self._handlers: dict[int, Any] = {}
 
     def __enter__(self) -> Self:
@@ -58,10 +59,13 @@ class Night:
 
     def ask(self, prompt: str = PROMPT) -> str:
         """A line from the keyboard."""
+        self._prompt = MARGIN + prompt
         try:
-            return input(f" {prompt}").strip()
+            return input(self._prompt).strip()
         except UnicodeDecodeError:
             return "�"
+        finally:
+            self._prompt = ""
 
     def hide(self, sentence: str) -> str:
         """An empty screen with one sentence on it."""
@@ -120,6 +124,7 @@ class Night:
 
     def _resized(self, number: int, frame: FrameType | None) -> None:
         self._paint()
+        _write(self._prompt)
 
     def _paused(self, number: int, frame: FrameType | None) -> None:
         """Ctrl-Z: give the terminal back, stop, and paint again when woken."""
@@ -128,7 +133,7 @@ class Night:
         os.kill(os.getpid(), signal.SIGTSTP)
         signal.signal(signal.SIGTSTP, self._paused)
         _write(ENTER)
-        self._paint()
+        self._resized(number, frame)
 
 
 def _end(number: int, frame: FrameType | None) -> None:
