@@ -83,7 +83,8 @@ class Terminal:
 
     def screen(self, shows: str = "") -> list[str]:
         """The rows of the screen, once it has been painted, asks for something, and shows what is waited for."""
-        self._until(lambda: self.output.endswith("> ") and shows in "\n".join(self._rows()))
+        painted = re.compile(r"\x1b\[\?25l\x1b\[H[^\0]*\x1b\[\?25h > $")
+        self._until(lambda: painted.search(self.output) is not None and shows in "\n".join(self._rows()))
         return self._rows()
 
     def _rows(self) -> list[str]:
@@ -91,25 +92,30 @@ class Terminal:
         painted = self.output.rpartition("\x1b[?25l\x1b[H")[2].partition("\x1b[?25h")[0]
         return [ESCAPE.sub("", row).strip("\r") for row in painted.split("\n")]
 
-    def wait_for(self, text: str) -> None:
-        self._until(lambda: text in self.output)
+    def wait_for(self, text: str, signalled: signal.Signals | None = None) -> None:
+        self._until(lambda: text in self.output, signalled)
 
-    def left(self) -> tuple[int, str]:
-        """The exit code, and what stands on the ordinary screen in the end."""
-        self._until(lambda: False)
+    def left(self, signalled: signal.Signals | None = None) -> tuple[int, str]:
+        """The exit code, and what stands on the ordinary screen in the end; after sending a signal, if one is given.
+
+        A signal that comes in the instant before a process begins to wait for the keyboard is noticed only with the next one, so it is
+        sent again while nothing happens.
+        """
+        self._until(lambda: False, signalled)
         code = self.process.wait(PATIENCE)
         return code, ESCAPE.sub("", self.output.rpartition("\x1b[?1049l")[2]).replace("\r", "")
 
     def send(self, number: signal.Signals) -> None:
-        self.output = ""
         os.kill(self.process.pid, number)
 
-    def _until(self, done: Callable[[], bool]) -> None:
+    def _until(self, done: Callable[[], bool], again: signal.Signals | None = None) -> None:
         """Read until something is true, or the child has closed the terminal."""
         end = time.monotonic() + PATIENCE
         while not done():
             assert time.monotonic() < end, f"nothing more came after: {self.output[-2000:]!r}"
             if not select.select([self._master], [], [], 1)[0]:
+                if again is not None and self.process.poll() is None:
+                    self.send(again)
                 continue
             try:
                 data = os.read(self._master, 65536)

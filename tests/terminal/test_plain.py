@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,7 @@ def test_ctrl_c_leaves_plain_lines_too() -> None:
     with Terminal("play", "galaxy-express", "--plain") as terminal:
         terminal.wait_for("q leave")
         terminal.type("\x03")
-        code, said = terminal.left()
+        code, said = terminal.left(signal.SIGINT)
     assert code == 0
     assert "The game is kept." in said
 

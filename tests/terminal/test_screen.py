@@ -72,11 +72,9 @@ def test_leaving_in_any_way_keeps_the_game_and_says_how_to_go_on(how: str, saved
     with Terminal("play", "galaxy-express", "--seed", "3") as terminal:
         terminal.screen(HINT)
         terminal.answer("1", "Play a coin")
-        if how.startswith("ctrl"):
-            terminal.type("\x03" if how == "ctrl-c" else "\x04")
-        else:
-            terminal.send({"signal": signal.SIGINT, "terminated": signal.SIGTERM, "hung up": signal.SIGHUP}[how])
-        code, said = terminal.left()
+        terminal.type({"ctrl-c": "\x03", "ctrl-d": "\x04"}.get(how, ""))
+        signals = {"ctrl-c": signal.SIGINT, "signal": signal.SIGINT, "terminated": signal.SIGTERM, "hung up": signal.SIGHUP}
+        code, said = terminal.left(signals.get(how))
     assert code == 0
     assert "The game is kept. To go on: cosmodrome play galaxy-express" in said
     with Terminal("play", "galaxy-express") as terminal:
@@ -119,6 +117,7 @@ def test_a_window_that_changes_is_painted_again() -> None:
         terminal.screen(HINT)
         terminal.output = ""
         terminal.resize(100, 30)
+        terminal.wait_for("Choose a planet", signal.SIGWINCH)
         check(terminal.screen("Choose a planet"), terminal)
 
 
@@ -165,7 +164,7 @@ def test_a_covered_screen_can_be_left() -> None:
 def test_ctrl_z_gives_the_terminal_back_and_comes_back_painted() -> None:
     with Terminal("play", "galaxy-express", "--seed", "7") as terminal:
         terminal.screen(HINT)
-        terminal.send(signal.SIGTSTP)  # its own session has no shell to wake it, so it does not really stop
-        terminal.wait_for("\x1b[?1049h")
+        terminal.output = ""
+        terminal.wait_for("\x1b[?1049h", signal.SIGTSTP)  # its own session has no shell to wake it, so it does not really stop
         assert "\x1b[?1049l" in terminal.output.partition("\x1b[?1049h")[0]
         check(terminal.screen("Choose a planet"), terminal)

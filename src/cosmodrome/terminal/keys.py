@@ -5,7 +5,10 @@ from __future__ import annotations
 import os
 import select
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
+ESCAPE_WAIT = 0.05  # seconds: whatever follows an Escape later was pressed by itself
 BACK, ON, END = "back", "on", "end"
 MEANINGS = {
     "\r": ON, "\n": ON, " ": ON, "n": ON, "l": ON, "\x1b[C": ON, "\x1b[B": ON, "\x1bOC": ON, "\x1bOB": ON, "\x1b[6~": ON,
@@ -14,20 +17,31 @@ MEANINGS = {
 }  # fmt: skip
 
 
-def key(seconds: float | None = None) -> str:
-    """What the next key means: on, back, end, or nothing known. With a time to wait, no key means on."""
+@contextmanager
+def single_keys() -> Iterator[None]:
+    """While this lasts a key is there as soon as it is pressed, where the system can do that; else it takes a line."""
     try:
         import termios
         import tty
-    except ImportError:  # no single keys here: a line will do
-        return MEANINGS.get(sys.stdin.readline()[:1], "")
+    except ImportError:
+        yield
+        return
     handle = sys.stdin.fileno()
     before = termios.tcgetattr(handle)
     try:
-        tty.setcbreak(handle)
-        if seconds is not None and not select.select([handle], [], [], seconds)[0]:
-            return ON
-        typed = os.read(handle, 8).decode(errors="replace")  # an arrow key comes as a few bytes at once
+        tty.setcbreak(handle, termios.TCSANOW)  # now: keys that were pressed already count
+        yield
     finally:
-        termios.tcsetattr(handle, termios.TCSADRAIN, before)
-    return MEANINGS.get(typed if typed.startswith("\x1b") else typed[:1].lower(), "")
+        termios.tcsetattr(handle, termios.TCSANOW, before)
+
+
+def key(seconds: float | None = None) -> str:
+    """What the next key means: on, back, end, or nothing known. With a time to wait, no key means on."""
+    handle = sys.stdin.fileno()
+    if seconds is not None and os.name == "posix" and not select.select([handle], [], [], seconds)[0]:
+        return ON
+    typed = os.read(handle, 1)
+    if typed == b"\x1b" and select.select([handle], [], [], ESCAPE_WAIT)[0]:  # an arrow: three bytes or four
+        typed += os.read(handle, 2)
+        typed += os.read(handle, 1) if typed[-1:].isdigit() else b""
+    return MEANINGS.get(typed.decode(errors="replace"), "")

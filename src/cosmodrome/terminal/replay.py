@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 
 from cosmodrome.engine.errors import CosmodromeError
 from cosmodrome.engine.match import LUCK, Match
 from cosmodrome.terminal.display import Display, Plain
-from cosmodrome.terminal.keys import BACK, END, ON, key
+from cosmodrome.terminal.keys import BACK, END, ON, key, single_keys
 from cosmodrome.terminal.play import ending
 from cosmodrome.terminal.scene import Scene, Told, plain_lines
 
@@ -74,4 +75,5 @@ def replay(match: Match, display: Display, step: int | None, delay: float | None
     elif isinstance(display, Plain):
         shown.write(range(shown.moves + 1), delay)
     else:
-        shown.leaf(display, delay)
+        with suppress(KeyboardInterrupt, EOFError), single_keys():
+            shown.leaf(display, delay)
