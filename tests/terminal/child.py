@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import fcntl
 import os
 import pty
@@ -51,6 +52,7 @@ class Terminal:
     def __init__(self, *arguments: str | Path, columns: int = 80, rows: int = 24, **env: str) -> None:
         self.columns, self.rows = columns, rows
         self.output = ""
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")  # a read may end within a character
         self._master, slave = pty.openpty()
         self.resize(columns, rows)
         self.process = subprocess.Popen(
@@ -123,7 +125,7 @@ class Terminal:
                 data = b""
             if not data:
                 return
-            self.output += data.decode(errors="replace")
+            self.output += self._decoder.decode(data)
 
 
 def _take_terminal() -> None:

@@ -67,7 +67,8 @@ def fit(scene: Scene, width: int, height: int, page: int = 0) -> list[Text]:
     blank = Text()
     lines = [*head, *board]
     lines += [blank] * (gaps >= 2 or (gaps == 1 and not told)) + told + [blank] * (gaps >= 1 and bool(told))
-    return [*lines, *task, *choices, *notices, *hint]
+    airy = [blank] if gaps >= 4 else []  # in a tall window the parts stand apart
+    return [*lines, *task, *airy, *choices, *(airy if choices or notices else []), *notices, *hint]
 
 
 def too_small(scene: Scene, width: int, height: int) -> str:

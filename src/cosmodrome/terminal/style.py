@@ -20,7 +20,7 @@ GROUND = Style(color=TEXT, bgcolor=NIGHT)
 ROLES = {
     "touchable": Style(color=AMBER, bold=True),
     "info": Style(color=CYAN),
-    "danger": Style(color=DANGER),
+    "danger": Style(color=DANGER, bold=True),
     "good": Style(color=GOOD, bold=True),
     "quiet": Style(color=QUIET),
     "line": Style(color=LINE),
