@@ -105,6 +105,7 @@ def play(
 
     The game is saved after every move. Leave whenever you like, with q or Ctrl-C; the same command goes on where you left.
     Several players share one screen, which is covered before it changes hands.
+    If two terminals play the same saved game, whoever finds it changed goes on in a file of its own, and is told so.
     """
     from cosmodrome.terminal.start import play as run
 

@@ -17,7 +17,7 @@ from cosmodrome.terminal.saves import Save
 from cosmodrome.terminal.scene import Scene, Told
 from cosmodrome.terminal.streams import uninterrupted
 
-REMEMBERED = 60  # events told of, at most
+REMEMBERED = 30  # events told of, at most
 COMMANDS = {
     "u": "u", "undo": "u", "?": "?", "help": "?", "h": "?", "rules": "?", "s": "s", "save": "s", "x": "x", "resign": "x",
     "q": "q", "quit": "q", "exit": "q", "leave": "q", "n": "n", "new": "n", "m": "m", "more": "m",
