@@ -400,7 +400,9 @@ def value(s, out):
         return
     total = 0.0
     for i in range(s.seats):
-        out[i] = prospects(s, s.players[i]) ** 4
+        square = prospects(s, s.players[i])
+        square *= square
+        out[i] = square * square  # not **, which rounds differently when compiled
         total += out[i]
     for i in range(s.seats):
         out[i] /= total
