@@ -14,7 +14,9 @@ from cosmodrome.games.weird_galaxy.camel import camel, tile_chip
 from cosmodrome.games.weird_galaxy.galaxy import HOLE, SIDE, SQUARES, payoff
 from cosmodrome.games.weird_galaxy.names import SQUARE_NAMES, place_name, whose
 from cosmodrome.games.weird_galaxy.scene import Mission, Player, Scene
+from cosmodrome.games.weird_galaxy.state import NONE
 
+FINGER = 44  # the least a target may measure on a phone
 CONDITIONS = {state.WORKING: "", state.DISABLED: ", disabled", state.SHIELDED: ", shielded"}
 ALONG = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8)  # where on its arc the payoff of a mission may stand
 
@@ -26,7 +28,7 @@ def chart(scene: Scene) -> str:
     """The board with everything on it."""
     squares = "".join(_square(scene, square) for square in range(SQUARES))
     stations = "".join(_station(scene, p, n) for p in scene.players for n in range(p.built))
-    ships = "".join(_ship(scene, p) for p in scene.players if p.sites)
+    ships = "".join(_ship(scene, p) for p in sorted(scene.players, key=lambda p: p.seat == scene.viewer) if p.sites)
     return _ground(scene.layout.tall, *scene.layout.galaxy) + squares + _arcs(scene) + stations + _coins(scene) + ships + _phredd(scene)
 
 
@@ -175,16 +177,24 @@ def _at(scene: Scene, square: int, right: float, down: float) -> tuple[float, fl
 
 
 def _station(scene: Scene, p: Player, n: int) -> str:
-    side = scene.layout.square
+    """A station with its number and its owner's badge. Like all pieces it lets a touch through to its square."""
     square = p.sites[n]
     condition = p.stations[n]
-    r = side * 0.175
-    name = f"station:{SQUARE_NAMES[square]}"
+    r = scene.layout.square * 0.175
     drawn = station(r, p.seat, str(n), condition == state.SHIELDED, condition == state.DISABLED)
     badge = group(seat_badge(p.seat, r * 0.42), transform=move(r * 0.8, -r * 0.8))
     label = f"{whose(p.seat, scene.viewer)} station {n} at {SQUARE_NAMES[square]}{CONDITIONS[condition]}"
-    at = _at(scene, square, *STATION)
-    return thing(*at, drawn, badge, id=name, label=label, touchable=name in scene.touch, lit=lit_disc(max(r * 1.3, 22)))
+    aimed = _aim(r * 1.25) if (p.seat, n) in scene.targets else ""
+    return _untouched(thing(*_at(scene, square, *STATION), aimed, drawn, badge, id=f"station:{SQUARE_NAMES[square]}", label=label))
+
+
+def _untouched(piece: str) -> str:
+    return group(piece, pointer_events="none")
+
+
+def _aim(r: float) -> str:
+    """The mark of what Phredd could spit at."""
+    return circle(0, 0, r, "none s-danger", stroke_width=1.8, stroke_dasharray="4 3")
 
 
 def _coins(scene: Scene) -> str:
@@ -205,23 +215,24 @@ def _coins(scene: Scene) -> str:
 
 def _ship(scene: Scene, p: Player) -> str:
     """A starship, in its owner's colour with its badge; ships that share a square make room for each other."""
-    side = scene.layout.square
     here = [other.seat for other in scene.players if other.ship == p.ship]
-    i, n = here.index(p.seat), len(here)
-    right, down, size = _berth(i, n)
-    name = f"ship:{p.seat}"
-    length = side * size
-    ship = starship(length, 110 if p.spat else 30 if n < 3 else 0, role=f"seat-{p.seat}", adrift=p.spat)
-    badge = group(seat_badge(p.seat, length * 0.2), transform=move(length * 0.34, length * 0.3) if n < 3 else move(0, length * 0.5))
-    cross = mark(CROSS, length * 0.5, "danger", width=2.4) if p.spat else ""
-    label = f"{whose(p.seat, scene.viewer)} ship at {SQUARE_NAMES[p.ship]}{', disabled' * p.spat}"
-    mine = (
-        circle(0, 0, length * 0.62, "none s-info", stroke_width=1.4, stroke_dasharray="3 4")
-        if p.seat == scene.turn and scene.playing
-        else ""
-    )
+    right, down, size = _berth(here.index(p.seat), len(here))
     at = _at(scene, p.ship, right, down)
-    return thing(*at, mine, ship, badge, cross, id=name, label=label, touchable=name in scene.touch, lit=lit_disc(max(length * 0.62, 22)))
+    length = scene.layout.square * size
+    crowded = len(here) > 2
+    ship = starship(length, 110 if p.spat else 0 if crowded else 30, role=f"seat-{p.seat}", adrift=p.spat)
+    badge = group(seat_badge(p.seat, length * 0.2), transform=move(0, length * 0.5) if crowded else move(length * 0.34, length * 0.3))
+    cross = mark(CROSS, length * 0.5, "danger", width=2.4) if p.spat else ""
+    mine = scene.playing and p.seat == scene.turn
+    ring = circle(0, 0, length * 0.62, "none s-info", stroke_width=1.4, stroke_dasharray="3 4") if mine else ""
+    if (p.seat, NONE) in scene.targets:
+        ring = _aim(length * 0.62)
+    name = f"ship:{p.seat}"
+    label = f"{whose(p.seat, scene.viewer)} ship at {SQUARE_NAMES[p.ship]}{', disabled' * p.spat}"
+    if name in scene.touch:
+        label += ": repaint it"
+        return thing(*at, ring, ship, badge, cross, id=name, label=label, touchable=True, lit=lit_disc(max(length * 0.62, FINGER / 2)))
+    return _untouched(thing(*at, ring, ship, badge, cross, id=name, label=label))
 
 
 def _berth(i: int, n: int) -> tuple[float, float, float]:
@@ -234,8 +245,6 @@ def _berth(i: int, n: int) -> tuple[float, float, float]:
 
 
 def _phredd(scene: Scene) -> str:
-    side = scene.layout.square
-    size = max(side * 0.33, 22)
     x, y = _at(scene, scene.phredd, *PHREDD)
-    label = f"Phredd at {SQUARE_NAMES[scene.phredd]}"
-    return thing(x, y, camel(size), id="phredd", label=label, touchable="phredd" in scene.touch, lit=lit_disc(max(size * 0.64, 22)))
+    drawn = camel(max(scene.layout.square * 0.33, 22))
+    return _untouched(thing(x, y, drawn, id="phredd", label=f"Phredd at {SQUARE_NAMES[scene.phredd]}"))

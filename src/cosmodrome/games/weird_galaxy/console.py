@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from cosmodrome.engine.ink import plural
 from cosmodrome.engine.instruments import button, panel, track
 from cosmodrome.engine.markup import box, group, move, text
 from cosmodrome.engine.pieces import chip, lit_box, mark, seat_badge, shape, station, thing
 from cosmodrome.engine.shapes import ARROW, SUIT_SHAPES
-from cosmodrome.games.weird_galaxy import state, words
+from cosmodrome.games.weird_galaxy import state
 from cosmodrome.games.weird_galaxy.camel import tile_chip
 from cosmodrome.games.weird_galaxy.galaxy import SIDE, payoff
 from cosmodrome.games.weird_galaxy.names import SQUARE_NAMES, SUIT_NAMES, bucks, place_name, seat_name, whose
-from cosmodrome.games.weird_galaxy.scene import Mission, Player, Scene
+from cosmodrome.games.weird_galaxy.scene import Area, Mission, Player, Scene
 from cosmodrome.games.weird_galaxy.state import HOLD, LINES, NONE, POINTS, STATIONS
+from cosmodrome.games.weird_galaxy.words import verdict
 
-BUTTONS = (  # what they are called, on a phone, and what they cost
-    ("roll", "Roll mission", "Roll", "1 point"),
-    ("load", "Load", "Load", "free"),
-    ("abandon", "Abandon load", "Abandon", "1 Buck"),
-    ("shoo", "Shoo Phredd", "Shoo", "1 point"),
-    ("repaint", "Repaint station", "Repaint", "1 point"),
-    ("shield", "Shield station", "Shield", "2 points, 2 Bucks"),
-    ("build", "Build", "Build", "2 points"),
-    ("hyperjump", "Hyperjump", "Hyperjump", "3 points"),
-    ("end", "End turn", "End turn", ""),
+BUTTONS = (  # what can be done, what it is called, and what it costs
+    ("roll", "Roll mission", "1 point"),
+    ("load", "Load", "free"),
+    ("abandon", "Abandon", "1 Buck"),
+    ("phredd", "Move Phredd", "1 point"),
+    ("shoo", "Shoo Phredd", "1 point"),
+    ("repaint", "Repaint", "1 point"),
+    ("shield", "Shield", "2 points, 2 Bucks"),
+    ("build", "Build", "2 points"),
+    ("hyperjump", "Hyperjump", "3 points"),
+    ("end", "End turn", ""),
 )
 
 
@@ -141,26 +145,64 @@ def _line(scene: Scene, m: Mission, x: float, y: float, width: float, height: fl
 # Actions
 
 
+class Grid(NamedTuple):
+    """Buttons in rows; a last one that stands alone takes the whole rest of its row."""
+
+    area: Area
+    columns: int
+    rows: int
+    gap: float = 7
+
+    def cell(self, i: int, last: bool = False) -> tuple[float, float, float, float]:
+        """The middle and the size of the i-th button."""
+        width = (self.area.width - 24 - self.gap * (self.columns - 1)) / self.columns
+        height = (self.area.height - 46 - self.gap * (self.rows - 1)) / self.rows
+        column, row = i % self.columns, i // self.columns
+        span = self.columns - column if last else 1
+        across = span * (width + self.gap) - self.gap
+        x, y = self.area.x + 12 + column * (width + self.gap), self.area.y + 36 + row * (height + self.gap)
+        return x + across / 2, y + height / 2, across, height
+
+
 def _actions(scene: Scene) -> str:
-    """2.3: the points left, and what they and Space Bucks buy."""
-    area, tall = scene.layout.actions, scene.layout.tall
-    parts = [panel(*area, "Actions")]
+    """2.3: the points left, and what they and Space Bucks buy; or what Phredd can spit at."""
+    area = scene.layout.actions
+    spitting = scene.phase == state.SPITTING
+    parts = [panel(*area, "Spit at" if spitting else "Actions")]
     if scene.playing:
         left = f"{plural(scene.points, 'point')} left"
         parts.append(text(area.x + area.width - 16, area.y + 20, left, 13, "text", 600, "end"))
         parts.append(group(track(66, POINTS, scene.points), transform=move(area.x + area.width - 140, area.y + 20), aria_hidden="true"))
-    width, height = (area.width - 32 - 16) / 3, (area.height - 42 - 16 - 8) / 3
-    for i, (kind, long, short, note) in enumerate(BUTTONS):
-        label = short if tall else long
-        if kind == "end" and scene.phase == state.SPITTING:
-            kind, label = "no", "No spit"
-        if kind == "build":
-            note = _price(scene) or note
-        x = area.x + 16 + (i % 3) * (width + 8) + width / 2
-        y = area.y + 38 + (i // 3) * (height + 8) + height / 2
+    return "".join(parts) + (_spits(scene) if spitting else _choices(scene))
+
+
+def _choices(scene: Scene) -> str:
+    grid = Grid(scene.layout.actions, *((3, 4) if scene.layout.tall else (4, 3)))
+    parts = []
+    for i, (kind, label, note) in enumerate(BUTTONS):
+        cost = (_price(scene) or note) if kind == "build" else note
+        short = cost.replace("points,", "pts,") if scene.layout.tall else cost
         name = f"button:{kind}"
-        parts.append(button(x, y, width, height, label, name, name in scene.touch, note.replace("points,", "pts,") if tall else note))
+        parts.append(button(*grid.cell(i, kind == "end"), label, name, name in scene.touch, short))
     return "".join(parts)
+
+
+def _spits(scene: Scene) -> str:
+    """7.2, 7.3: a button for each target, with its owner's badge, and one for none."""
+    targets = sorted(scene.targets)
+    grid = Grid(scene.layout.actions, *((3, 5) if scene.layout.tall else (5, 3)), gap=5)
+    parts = []
+    for i, (seat, number) in enumerate(targets):
+        x, y, width, height = grid.cell(i)
+        square = SQUARE_NAMES[scene.players[seat].ship if number == NONE else scene.players[seat].sites[number]]
+        what = "ship" if number == NONE else f"station {number}"
+        name = f"target:ship-{seat}" if number == NONE else f"target:{square}"
+        whole = f"{whose(seat, scene.viewer)} {what} at {square}"
+        badge = group(seat_badge(seat, 8, str(seat)), transform=move(13 - width / 2, 0))
+        named = text(8, -7, what, 13, "touch" if name in scene.touch else "quiet", 700, "middle")
+        named += text(8, 9, square, 11, "quiet", None, "middle")
+        parts.append(thing(x, y, badge, named, id=name, label=whole, touchable=name in scene.touch, lit=lit_box(width, height, 10)))
+    return "".join(parts) + button(*grid.cell(len(targets), True), "No spit", "button:no", "button:no" in scene.touch)
 
 
 def _price(scene: Scene) -> str:
@@ -179,7 +221,7 @@ def _result(scene: Scene) -> str:
     x, y = galaxy.x + galaxy.width / 2, galaxy.y + galaxy.height / SIDE * 5.6
     size = 12 if tall else 19
     ranked = sorted(scene.players, key=lambda p: (-p.built, -p.bucks))
-    title = words.verdict(scene.v, scene.viewer)
+    title = verdict(scene.v, scene.viewer)
     parts = [box(-width / 2, -height / 2, width, height, 16, "f-panel s-good", stroke_width=2.5)]
     top = -height / 2 + line * 1.1
     parts.append(text(0, top, title, min(size * 1.15, width * 0.9 / (0.6 * len(title))), "good", 700, "middle"))

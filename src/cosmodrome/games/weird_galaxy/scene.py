@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -9,6 +10,7 @@ from cosmodrome.engine.state import Record
 from cosmodrome.games.weird_galaxy import rules, state
 from cosmodrome.games.weird_galaxy.galaxy import HOLE, RANK_MARKS, RANKS, SIDE, SQUARES, TILE_AT
 from cosmodrome.games.weird_galaxy.names import SUIT_NAMES
+from cosmodrome.games.weird_galaxy.phredd import ship_in_reach, spittable
 from cosmodrome.games.weird_galaxy.state import FROM, LAST, LINES, NONE
 from cosmodrome.games.weird_galaxy.stations import site
 
@@ -51,10 +53,10 @@ def layout_for(seats: int, tall: bool) -> Layout:
     """The players' panel is as high as there are players; the worksheet takes the room that is left."""
     if tall:
         row = 62
-        players = Area(10, 668, 370, 28 + row * seats)
+        players = Area(10, 734, 370, 28 + row * seats)
         below = players.y + players.height + 8
         missions = Area(10, below, 370, 212)
-        return Layout(True, 390, below + 222, 17, 62, 51, Area(10, 436, 370, 224), row, players, missions)
+        return Layout(True, 390, below + 222, 17, 62, 51, Area(10, 436, 370, 290), row, players, missions)
     row = 62
     players = Area(878, 92, 538, 32 + row * seats)
     actions = Area(878, 676, 538, 196)
@@ -104,6 +106,7 @@ class Scene:
     players: tuple[Player, ...]
     missions: tuple[Mission, ...]
     winners: tuple[int, ...]
+    targets: frozenset[tuple[int, int]]  # what Phredd can spit at now: seat and number of the station, NONE for the ship
 
     @property
     def over(self) -> bool:
@@ -153,7 +156,17 @@ def scene(v: Record, viewer: int, touch: frozenset[str], tall: bool) -> Scene:
         players=tuple(_player(v, seat) for seat in range(seats)),
         missions=tuple(Mission(line, *v.missions[line].tolist()) for line in range(LINES) if v.missions[line, FROM] != NONE),
         winners=tuple(seat for seat in range(seats) if bits >> seat & 1),
+        targets=frozenset(_targets(v)) if v.phase == state.SPITTING else frozenset(),
     )
+
+
+def _targets(v: Record) -> Iterator[tuple[int, int]]:
+    for seat in range(v.seats):
+        p = v.players[seat]
+        if ship_in_reach(v, p):
+            yield seat, NONE
+        squares = spittable(v, p)
+        yield from ((seat, number) for number in range(LAST) if squares >> site(v, p, number) & 1)
 
 
 def _player(v: Record, seat: int) -> Player:

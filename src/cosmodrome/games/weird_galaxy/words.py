@@ -69,24 +69,24 @@ def _toward(square: int, way: int) -> str:
 
 
 def clicks(v: Record, seat: int, code: int) -> tuple[str, ...]:
-    """The things to touch: where the ship goes, Phredd and where he goes, a target, a load, or a button and what it is for."""
+    """The things to touch: where the ship goes, the disabled ship, a load, a target, or a button and then a square or load it is for."""
     p = v.players[seat]
     if code < state.MOVE:
         return (f"square:{SQUARE_NAMES[SQUARE_OF[v.layout, (code - state.SUIT) * RANKS]]}",)
     if code < state.PHREDD:
         return (f"square:{_toward(p.ship, code - state.MOVE)}",)
     if code < state.SPIT_SHIP:
-        return ("phredd", f"square:{_toward(v.phredd, code - state.PHREDD)}")
+        return ("button:phredd", f"square:{_toward(v.phredd, code - state.PHREDD)}")
     if code < state.SPIT_STATION:
-        return (f"ship:{code - state.SPIT_SHIP}",)
+        return (f"target:ship-{code - state.SPIT_SHIP}",)
     if code < state.NO_SPIT:
-        return (f"station:{_toward(v.phredd, code - state.SPIT_STATION)}",)
+        return (f"target:{_toward(v.phredd, code - state.SPIT_STATION)}",)
     if code == state.REPAINT_SHIP:
         return (f"ship:{seat}",)
     if state.REPAINT <= code < state.BUILD:
-        return ("button:repaint", f"station:{SQUARE_NAMES[stations.site(v, p, code - state.REPAINT)]}")
+        return ("button:repaint", f"square:{SQUARE_NAMES[stations.site(v, p, code - state.REPAINT)]}")
     if state.SHIELD <= code < state.HYPERJUMP:
-        return ("button:shield", f"station:{SQUARE_NAMES[stations.site(v, p, code - state.SHIELD)]}")
+        return ("button:shield", f"square:{SQUARE_NAMES[stations.site(v, p, code - state.SHIELD)]}")
     if state.DELIVER <= code < state.ABANDON:
         return (f"cargo:{code - state.DELIVER}",)
     if state.ABANDON <= code < state.END:
@@ -318,10 +318,11 @@ def verdict(v: Record, viewer: int) -> str:
     for seat in won:
         if v.players[seat].stations[LAST]:
             return f"{seat_name(seat, viewer)} built the station in the black hole and won."
-    names = " and ".join(seat_name(seat, viewer) for seat in won)
-    built, money = int(stations.built(v.players[won[0]])), int(v.players[won[0]].bucks)
-    shared = "share the win" if len(won) > 1 else "won"
-    return f"After {v.rounds} rounds {names} {shared}, with {plural(built, 'station')} and {bucks(money)}."
+    first, *others = won
+    names = ", ".join([seat_name(first, viewer), *(_object(seat, viewer) for seat in others[:-1])])
+    ended = f"{names} and {_object(others[-1], viewer)} share the win." if others else f"{names} won."
+    built, money = int(stations.built(v.players[first])), int(v.players[first].bucks)
+    return f"{ended} After {plural(int(v.rounds), 'round')}: {plural(built, 'station')} and {bucks(money)}."
 
 
 def board(v: Record, seat: int) -> list[Line]:
