@@ -29,6 +29,7 @@ BUTTONS = (  # what can be done, what it is called, and what it costs
     ("hyperjump", "Hyperjump", "3 points"),
     ("end", "End turn", ""),
 )
+SHORT = {"roll": "Roll", "phredd": "Phredd", "shoo": "Shoo"}  # on a phone
 
 
 def console(scene: Scene) -> str:
@@ -181,9 +182,10 @@ def _choices(scene: Scene) -> str:
     parts = []
     for i, (kind, label, note) in enumerate(BUTTONS):
         cost = (_price(scene) or note) if kind == "build" else note
-        short = cost.replace("points,", "pts,") if scene.layout.tall else cost
         name = f"button:{kind}"
-        parts.append(button(*grid.cell(i, kind == "end"), label, name, name in scene.touch, short))
+        if scene.layout.tall:
+            label, cost = SHORT.get(kind, label), cost.replace("points,", "pts,")
+        parts.append(button(*grid.cell(i, kind == "end"), label, name, name in scene.touch, cost))
     return "".join(parts)
 
 
