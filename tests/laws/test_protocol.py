@@ -30,6 +30,7 @@ def test_every_name_of_the_protocol_is_there(game: Game, part: str) -> None:
         assert hasattr(module, name), name
     for name, function in inspect.getmembers(protocol, inspect.isfunction):
         if not name.startswith("_"):
+            assert hasattr(module, name), name
             wanted = [parameter for parameter in inspect.signature(function).parameters if parameter != "self"]
             assert list(inspect.signature(getattr(module, name)).parameters) == wanted, name
 
