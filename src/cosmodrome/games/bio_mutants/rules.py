@@ -218,7 +218,7 @@ def left_of(s, seat):
 
 @rule
 def open_bidding(s):
-    """3.1: nothing is bid yet, and the opener speaks first, unless he has no money."""
+    """3.1: nothing is bid yet, and the opener speaks first, unless there is no money."""
     s.phase = BIDDING
     s.bid = 0
     s.bidder = UNKNOWN
@@ -252,7 +252,7 @@ def take_control(s):
 
 @rule
 def move(s, tile):
-    """3.1, 4.2 to 4.4: the arm stops on a tile, which is harvested if it can be; the next auction is opened by the player to the left."""
+    """3.1, 4.2, 4.3, 5.1, 5.2: the arm stops on a tile, which is harvested if it can be; the player to the left opens next."""
     s.arm = tile
     if not s.stopped[tile]:
         s.stopped[tile] = 1
@@ -263,7 +263,7 @@ def move(s, tile):
 
 @rule
 def harvest(s, tile):
-    """5.1, 5.2: the owner of the tile's coin, if there is one, scores."""
+    """5.1: the owner of the tile's coin, if there is one, scores."""
     for i in range(s.seats):
         for j in range(COINS):
             if coin_at(s.players[i], j) == tile:
@@ -304,3 +304,12 @@ def finished(s):
             if not harvested(s, s.players[i], j):
                 return False
     return True
+
+
+@rule
+def reveals(before, after):
+    """2.2, 2.4, 2.6: a decision that harvests, finds a tile without an owner, or ends the game cannot be taken back."""
+    found = after.phase == OVER
+    for tile in range(TILES):
+        found = found or before.stopped[tile] != after.stopped[tile]
+    return found

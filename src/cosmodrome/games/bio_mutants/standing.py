@@ -77,7 +77,7 @@ def value(s, out):
 def expected(s, seat):
     """Points scored, plus a good harvest for each phase that the seat's share of the money should buy, while it has coins left.
 
-    Whoever made the standing bid is taken to win with it: he has paid, and makes the best harvest he can.
+    Whoever made the standing bid is taken to have won and paid, and to make the best harvest in reach.
     """
     phases = float(CYCLES * RANKS - RANKS * int(s.sun) - int(s.moon))
     money = 0.0
