@@ -218,13 +218,14 @@ def left_of(s, seat):
 
 @rule
 def open_bidding(s):
-    """3.1: nothing is bid yet, and the opener speaks first, unless there is no money."""
+    """3.1, 3.5: nothing is bid yet, and the opener speaks first, or the next who has money."""
     s.phase = BIDDING
     s.bid = 0
     s.bidder = UNKNOWN
-    s.turn = s.opener
-    if s.players[s.turn].bank == 0:
-        pass_on(s)
+    seat = int(s.opener)
+    while s.players[seat].bank == 0:
+        seat = left_of(s, seat)
+    s.turn = seat
 
 
 @rule

@@ -158,7 +158,9 @@ def _room(v: Record, seat: int) -> str:
 
 
 def verdict(v: Record, viewer: int) -> str:
-    """Why it ended, and who has won by what."""
+    """Why it ended, and who has won by what. (In a replay nobody may be waited for because luck is.)"""
+    if v.phase != OVER:
+        return task(v, viewer)
     bits = int(standing.winners(v))
     won = [seat for seat in range(v.seats) if bits >> seat & 1]
     best = v.players[won[0]]
