@@ -66,7 +66,7 @@ def _legend(v: Record, seat: int) -> str:
         return f"{'':{LABEL}}<arm>{' + my coins' if seat >= 0 else ''}"
     if v.phase == OVER:
         return f"{'':{LABEL}}<arm> = whose harvest, - whose coin, not harvested, x no owner"
-    return f"{'':{LABEL}}<arm> (in reach) {'+ what my coin scores now, ' if seat >= 0 else ''}= whose harvest, x no owner"
+    return f"{'':{LABEL}}<arm> (in reach) {'+ my coin scores now, ' if seat >= 0 else ''}= whose harvest, x no owner"
 
 
 def _name(seat: int, i: int) -> Ink:
@@ -100,7 +100,7 @@ def _row(v: Record, seat: int, i: int) -> list[str | Ink]:
 def _auction(v: Record) -> list[Line]:
     if v.phase == BIDDING:
         standing = f"Seat {v.bidder} bids {v.bid}." if v.bid > 0 else "No bid yet."
-        return [[f"{'Auction':{LABEL}}", Ink(standing, "info"), f" Seat {v.opener} opened, seat {v.turn} speaks."]]
+        return [[f"{'Auction':{LABEL}}", Ink(standing, "info"), f" Seat {v.turn} speaks."]]
     if v.phase == MOVING:
         return [[f"{'Arm':{LABEL}}", Ink(f"Seat {v.turn} has paid {v.bid} and controls it.", "info")]]
     return []
