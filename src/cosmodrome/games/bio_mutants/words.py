@@ -149,7 +149,7 @@ def task(v: Record, seat: int) -> str:
         return f"Move the arm along its row or its column. Phase {RANK_NAMES[v.moon]} is on."
     if v.bid == 0:
         return f"Bid for the arm, up to {v.players[seat].bank}, or pass."
-    return f"Seat {v.bidder} bids {v.bid}. Bid {_room(v, seat)}, or pass."
+    return f"Bid {_room(v, seat)}, or pass. Seat {v.bidder} bids {v.bid}."
 
 
 def _room(v: Record, seat: int) -> str:
