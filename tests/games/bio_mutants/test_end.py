@@ -29,14 +29,14 @@ def test_a_full_game_is_24_phases() -> None:
         play(match, f"{now.turn}: {'move suns 5' if 'move suns 5' in reach else 'move suns 4'}")  # to and fro between two tiles
     assert phases == [(sun, moon) for sun in range(4) for moon in ("null", "ace", "2", "3", "4", "5")]
     assert sum(player["bank"] for player in state(match).players) == 200 - 24
-    assert match.task().startswith("All four cycles are over.")
+    assert match.task().endswith("All four cycles are over.")
 
 
 @pytest.mark.clause("6.2")
 def test_the_game_ends_when_nobody_has_money() -> None:
     match = play(control(bank=[0, 0, 0]), "0: move suns 4")
     assert match.over
-    assert match.task() == "Nobody has money left. Seat 1 wins with 7 points."
+    assert match.task() == "Seat 1 wins with 7 points. Nobody has money left."
 
 
 @pytest.mark.clause("6.2")
@@ -45,7 +45,7 @@ def test_the_game_ends_when_every_coin_in_a_row_is_harvested() -> None:
     match = play(control(seats=2, sun=2, stopped=stopped(*done), score=[30, 20], bank=[80, 80]), "0: move suns 4")
     assert match.over
     assert match.scores == (30, 27)
-    assert match.task() == "Every experiment in a row is harvested. Seat 0 wins with 30 points."
+    assert match.task() == "Seat 0 wins with 30 points. Every experiment in a row is harvested."
 
 
 @pytest.mark.clause("6.2")
@@ -61,7 +61,7 @@ def test_the_highest_score_wins() -> None:
     assert match.over
     assert match.scores == (7, 0, 0)
     assert match.winners == (0,)
-    assert match.task() == "All four cycles are over. Seat 0 wins with 7 points."
+    assert match.task() == "Seat 0 wins with 7 points. All four cycles are over."
 
 
 def ending(score: list[int], bank: list[int], *harvested: str) -> object:
@@ -79,13 +79,13 @@ def ending(score: list[int], bank: list[int], *harvested: str) -> object:
 def test_ties_go_to_more_harvests_then_to_more_money_and_are_shared_then() -> None:
     match = ending([7, 7, 6], [50, 90, 90], "suns null", "suns ace", "suns 3", "crowns null")
     assert match.winners == (0,)
-    assert match.task().endswith("Seat 0 wins with 7 points, 2 harvests.")
+    assert match.task().startswith("Seat 0 wins with 7 points, 2 harvests.")
     match = ending([7, 7, 6], [50, 51, 90], "suns null", "suns 3", "crowns null")
     assert match.winners == (1,)
-    assert match.task().endswith("Seat 1 wins with 7 points, 1 harvest and 51 in the bank.")
+    assert match.task().startswith("Seat 1 wins with 7 points, 1 harvest and 51 in the bank.")
     match = ending([7, 7, 6], [50, 50, 90], "suns null", "suns 3", "crowns null")
     assert match.winners == (0, 1)
-    assert match.task().endswith("Seats 0 and 1 share the win with 7 points, 1 harvest and 50 in the bank.")
+    assert match.task().startswith("Seats 0 and 1 share the win with 7 points, 1 harvest and 50 in the bank.")
 
 
 @pytest.mark.clause("6.4")

@@ -11,7 +11,7 @@ from laws.settings import played
 
 def test_tasks_say_what_to_do_and_whom_one_waits_for() -> None:
     match = arranging(3)
-    assert match.task(1) == "Place the first coin of your row."
+    assert match.task(1) == "Place the first coin of your row. A die will say when the first is ripe."
     assert match.task(None) == "Waiting for seats 0, 1 and 2 to place coins."
     match = shuttle()
     assert match.task(0) == "Bid for the arm, up to 90, or pass."

@@ -84,11 +84,11 @@ def _yours(scene: Scene) -> str:
     area = scene.layout.console
     reached = [tile for tile, (seat, _) in scene.owners.items() if seat == scene.seat and scene.in_reach(tile) and not scene.stopped[tile]]
     worth = sorted(((scene.points(scene.column(*scene.owners[tile])), tile) for tile in reached), reverse=True)
-    top, middle = area.y + 134, area.y + (134 + area.height - 176) / 2 + 14
+    top, middle = area.y + 134, area.y + 188
     parts = [text(area.x + 16, top, "YOURS IN REACH" if worth else "NONE OF YOURS IS IN REACH", 12, "quiet", 700, letter_spacing=1.3)]
     for i, (points, tile) in enumerate(worth):
         x = area.x + 42 + 60 * i
-        parts.append(group(coin(SUIT_NAMES[tile // RANKS], MARKS[tile % RANKS], 22), transform=move(x, middle - 6)))
+        parts.append(group(coin(SUIT_NAMES[tile // RANKS], MARKS[tile % RANKS], 24), transform=move(x, middle - 6)))
         parts.append(text(x, middle + 30, f"+{points}", 17, "text", 700, "middle"))
     return group(*parts, aria_hidden="true")
 
@@ -123,10 +123,11 @@ def _result(scene: Scene) -> str:
         wins = bool(won >> seat & 1)
         role = "good" if wins else "text"
         if tall:
-            x, y = area.x + 24 + i * 92, area.y + 56
+            x, y = area.x + 26 + i * 92, area.y + 50
             parts.append(group(seat_badge(seat, 11, str(seat)), transform=move(x, y)))
             parts.append(text(x + 18, y, str(player.score), 24, role, 800))
-            parts.append(text(x - 10, y + 28, f"{harvests} of 6, {player.bank}", 11, "quiet"))
+            parts.append(text(x - 10, y + 24, plural(harvests, "harvest"), 11.5, "quiet"))
+            parts.append(text(x - 10, y + 39, f"bank {player.bank}", 11.5, "quiet"))
         else:
             x, y = area.x + 50, area.y + 74 + i * min(100.0, (area.height - 60) / scene.seats)
             parts.append(group(seat_badge(seat, 22, str(seat)), transform=move(x, y)))

@@ -129,7 +129,13 @@ def _arm(scene: Scene) -> str:
     """The arm; it is in no finger's way."""
     where = scene.layout
     x, y = where.middle(scene.arm)
-    arm = thing(x, y, _claw(min(where.tile, where.column) * 0.36), id="arm", label=f"The robot arm at {TILE_NAMES[scene.arm]}")
+    arm = thing(
+        x,
+        y,
+        _claw(min(where.tile, where.column) * (0.27 if where.tall else 0.36)),
+        id="arm",
+        label=f"The robot arm at {TILE_NAMES[scene.arm]}",
+    )
     return group(arm, pointer_events="none")
 
 

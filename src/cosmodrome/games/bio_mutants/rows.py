@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cosmodrome.engine.ink import plural
 from cosmodrome.engine.markup import box, circle, group, move, text
-from cosmodrome.engine.pieces import check, coin, coin_back, die, seat_badge, thing
+from cosmodrome.engine.pieces import check, coin, coin_back, die, remembered, seat_badge, shape, thing
+from cosmodrome.engine.shapes import SUIT_SHAPES
 from cosmodrome.games.bio_mutants.names import RANK_NAMES, SUIT_NAMES, TILE_NAMES
 from cosmodrome.games.bio_mutants.scene import MARKS, Scene, tile_id
 from cosmodrome.games.bio_mutants.table import ARRANGING, COINS, DRAWING, MONEY, OVER, RANKS, UNKNOWN
@@ -149,13 +150,21 @@ def _coin(scene: Scene, seat: int, place: int, y: float) -> str:
         return group(coin_back(r), transform=move(x, y), aria_hidden="true") if complete else _slot(x, y, r)
     tile = scene.tile_of(seat, place)
     done = scene.harvested(seat, place)
-    drawn = coin(SUIT_NAMES[suit], MARKS[rank] if rank != UNKNOWN else "", r)
-    if done:
-        drawn = group(drawn, opacity=0.32) + group(circle(0, 0, r * 0.4, "f-panel"), check(r * 0.42), transform=move(r * 0.68, r * 0.62))
+    drawn = _spent(SUIT_NAMES[suit], MARKS[rank], r) if done else coin(SUIT_NAMES[suit], MARKS[rank] if rank != UNKNOWN else "", r)
     what = TILE_NAMES[tile] if tile != UNKNOWN else f"{SUIT_NAMES[suit]}, rank unknown"
     when = f", ripe in phase {RANK_NAMES[scene.column(seat, place)]}" if scene.rolled else ""
     label = f"{_who(scene, seat)}: {what}{when}{', harvested' if done else ''}"
     return thing(x, y, drawn, id=f"coin:{tile_id(tile)}" if mine else f"row:{seat}-{place}", label=label)
+
+
+@remembered
+def _spent(suit: str, figure: str, r: float) -> str:
+    """A harvested coin: hollow, and ticked off."""
+    tick = group(circle(0, 0, r * 0.4, "f-panel"), check(r * 0.42), transform=move(r * 0.7, r * 0.62))
+    hollow = circle(0, 0, r * 0.94, f"f-board s-{suit}", stroke_width=1.6, opacity=0.7) + shape(
+        SUIT_SHAPES[suit], r * 0.6, suit, opacity=0.22
+    )
+    return hollow + text(0, 0, figure, r * 0.84, "quiet", 700, "middle") + tick
 
 
 def _slot(x: float, y: float, r: float) -> str:

@@ -56,10 +56,10 @@ class Layout:
 def layout(tall: bool, seats: int) -> Layout:
     """Fewer rows of coins leave more room for the grid."""
     if tall:
-        tile, strip = min(66.0, (592 - 92 * seats) / 4), 92
+        tile, strip = min(76.0, (592 - 92 * seats) / 4), 92
         below = 100 + 4 * tile + 8
         return Layout(True, 390, 844, 28, 55, 70, 100, tile, Area(8, below, 374, 104), below + 112, strip)
-    tile, strip = min(122.0, (688 - 80 * seats) / 4), 80
+    tile, strip = min(132.0, (688 - 80 * seats) / 4), 80
     rows = 150 + 4 * tile + 14
     return Layout(False, 1440, 900, 76, 146, 112, 150, tile, Area(1032, 92, 384, rows - 106), rows, strip)
 

@@ -144,7 +144,7 @@ def task(v: Record, seat: int) -> str:
         doing = {ARRANGING: "place coins", BIDDING: "bid or pass"}.get(int(v.phase), "move the arm")
         return f"Waiting for {seat_list(waited_for)} to {doing}."
     if v.phase == ARRANGING:
-        return f"Place the {NTH[v.players[seat].placed]} coin of your row."
+        return f"Place the {NTH[v.players[seat].placed]} coin of your row. A die will say when the first is ripe."
     if v.phase == MOVING:
         return f"Move the arm along its row or its column. Phase {RANK_NAMES[v.moon]} is on."
     if v.bid == 0:
@@ -158,7 +158,7 @@ def _room(v: Record, seat: int) -> str:
 
 
 def verdict(v: Record, viewer: int) -> str:
-    """Why it ended, and who has won by what. (In a replay nobody may be waited for because luck is.)"""
+    """Who has won by what, and why it ended. (In a replay nobody may be waited for because luck is.)"""
     if v.phase != OVER:
         return task(v, viewer)
     bits = int(standing.winners(v))
@@ -171,7 +171,7 @@ def verdict(v: Record, viewer: int) -> str:
         by += f", {plural(harvests, 'harvest')}"
         if sum(table.harvests(v, seat) == harvests for seat in level) > 1:
             by += f" and {best.bank} in the bank"
-    return f"{_end(v)} {seat_list(won).capitalize()} {'wins' if len(won) == 1 else 'share the win'} with {by}."
+    return f"{seat_list(won).capitalize()} {'wins' if len(won) == 1 else 'share the win'} with {by}. {_end(v)}"
 
 
 def _end(v: Record) -> str:
