@@ -2,8 +2,9 @@
 
 A set of squares is 48 bits of one integer, and a slide in all four directions is four rotations of it. Where a row of slides can lead
 does not depend on their order, only on their speeds. So the search runs over coins alone and keeps the speeds of the way, four bits
-each, in one integer; squares are worked out only for ways that end with a brake strong enough. It deepens coin by coin, because a
-short way exists nearly always and proves the point at once.
+each, in one integer. Every way ends with a slide onto a harbour at a speed of 1 to 5 and a brake at least as strong; the squares from
+which such a slide begins are worked out once for each of the five speeds, which saves the search its last two coins, where nearly all
+of its nodes would be. It deepens coin by coin, because a short way exists nearly always and proves the point at once.
 """
 
 from __future__ import annotations
@@ -65,31 +66,56 @@ def could_stop(ship, speed, harbours, thrusts_up, thrusts, brakes_up, brakes):
     """
     if ship & harbours and stops(speed, thrusts_up, brakes_up):
         return True
-    if speed > brake_force(brakes):
+    if speed > brake_force(brakes) or brakes < 2:
         return False
-    for length in range(2, counted(thrusts) + counted(brakes) + 1):
-        if way_exists(length, ship, speed, harbours, thrusts_up, thrusts, brakes_up, brakes):
-            return True
+    # A slide of 5 reaches the same columns as one of 3, and the same rows as one of 1; one of 4 the same rows as one of 2.
+    columns_3 = turned(harbours, 3) | turned(harbours, 5)
+    rows_1 = rolled(harbours, 1) | rolled(harbours, 5)
+    rows_2 = rolled(harbours, 2) | rolled(harbours, 4)
+    before_1 = turned(harbours, 1) | turned(harbours, 7) | rows_1
+    before_2 = turned(harbours, 2) | turned(harbours, 6) | rows_2
+    before_3 = columns_3 | rolled(harbours, 3)
+    before_4 = turned(harbours, 4) | rows_2
+    before_5 = columns_3 | rows_1
+    for moves in range(counted(thrusts) + counted(brakes) - 1):
+        found = way_exists(moves, ship, speed, thrusts_up, thrusts, brakes_up, brakes, before_1, before_2, before_3, before_4, before_5)
+        if found != 0:
+            return found > 0
     return False
 
 
 @rule
-def way_exists(length, ship, speed, harbours, thrusts_up, thrusts, brakes_up, brakes):
-    """Whether exactly this many coins, at least two, can do it: all but the last move the ship, the last is a brake that halts it.
+def way_exists(moves, ship, speed, thrusts_up, thrusts, brakes_up, brakes, before_1, before_2, before_3, before_4, before_5):
+    """Whether the ship can be stopped by `moves` coins and two more, the last slide's and the brake: 1 yes, 0 no, −1 nor by more coins.
 
     A walk down and up the tree of coins. `way` and `speeds` are its stack: coin and speed before it, four bits a level; thrust coins
-    are 0 to 5, brake coins 6 to 11.
+    are 0 to 5, brake coins 6 to 11. A branch ends where the brakes left could not stop the ship any more.
     """
-    way, speeds, level, coin = 0, 0, 0, 0
+    way, speeds, level, coin, found = 0, 0, 0, 0, -1
     thrusts_left, brakes_left = thrusts, brakes
-    squares = -1  # where the ship may be before the last slide; worked out when first needed
     while True:
         can_thrust = thrusts_up if thrusts_left == thrusts else thrusts_left
         can_brake = brakes_up if brakes_left == brakes else brakes_left
-        playable = (can_thrust | can_brake << 6) >> coin
+        playable = 0
+        if level < moves:
+            playable = (can_thrust | can_brake << 6) >> coin
+        else:
+            found = 0
+            last = last_slides(speed, can_thrust, can_brake, brakes_left)
+            if last:
+                squares = reach(ship, speeds, speed, level)
+                begins = (
+                    (before_1 if last & 2 else 0)
+                    | (before_2 if last & 4 else 0)
+                    | (before_3 if last & 8 else 0)
+                    | (before_4 if last & 16 else 0)
+                    | (before_5 if last & 32 else 0)
+                )
+                if squares & begins:
+                    return 1
         if playable == 0:
             if level == 0:
-                return False
+                return found
             level -= 1
             coin = way & 15
             speed = speeds & 15
@@ -100,47 +126,49 @@ def way_exists(length, ship, speed, harbours, thrusts_up, thrusts, brakes_up, br
             else:
                 brakes_left |= 1 << (coin - 6)
             coin += 1
-            squares = -1
             continue
         while not playable & 1:
             playable >>= 1
             coin += 1
-        if coin < 6:
-            faster = min(speed + coin, TOP_SPEED)
-            next_brakes = brakes_left
-        else:
-            faster = max(speed + 6 - coin, 0)
-            next_brakes = brakes_left & ~(1 << (coin - 6))
-        if level == length - 2:
-            last = brakes_up if next_brakes == brakes else next_brakes
-            if faster > 0 and last >> faster:
-                if squares < 0:
-                    squares = reach(ship, speeds, speed, level)
-                if slid(squares, faster) & harbours:
-                    return True
-            coin += 1
-        elif faster <= brake_force(next_brakes) and faster <= 5 * (length - 1 - level):
+        next_brakes = brakes_left if coin < 6 else brakes_left & ~(1 << (coin - 6))
+        next_speed = min(speed + coin, TOP_SPEED) if coin < 6 else max(speed + 6 - coin, 0)
+        if next_speed <= brake_force(next_brakes) and next_brakes > 1:
             way = way << 4 | coin
             speeds = speeds << 4 | speed
             level += 1
             if coin < 6:
                 thrusts_left &= ~(1 << coin)
             brakes_left = next_brakes
-            speed = faster
+            speed = next_speed
             coin = 0
         else:
             coin += 1
 
 
 @rule
+def last_slides(speed, can_thrust, can_brake, brakes):
+    """The speeds, as bits 1 to 5, that one coin can bring about so that a brake which may be played next is strong enough for them."""
+    slides = can_thrust << speed & ((2 << strongest(can_brake)) - 2)
+    for last in range(1, 6):
+        coin = speed - last
+        if coin >= 0 and can_brake >> coin & 1 and (brakes & ~(1 << coin)) >> last:
+            slides |= 1 << last
+    return slides
+
+
+@rule
+def strongest(brakes):
+    """The value of the strongest of these brakes; 0 if there is none."""
+    return (brakes > 1) + (brakes > 3) + (brakes > 7) + (brakes > 15) + (brakes > 31)
+
+
+@rule
 def reach(ship, speeds, speed, level):
     """The squares reached after `level` coins: slides at all speeds of the way but the one it began with."""
     squares = ship
-    if level > 0:
-        squares = slid(squares, speed) if speed > 0 else squares
-        for _ in range(level - 1):
-            past = speeds & 15
-            speeds >>= 4
-            if past > 0:
-                squares = slid(squares, past)
+    for _ in range(level):
+        if speed > 0:
+            squares = slid(squares, speed)
+        speed = speeds & 15
+        speeds >>= 4
     return squares
