@@ -62,7 +62,7 @@ def control(seat: int = 0, **fields: Any) -> cosmodrome.Match:
 
 def arranging(seats: int = 2, *luck: int | str) -> cosmodrome.Match:
     """Fresh coins in every hand: those of ROWS."""
-    draws = [f"seat {i} draws {name}" for i in range(seats) for name in ROWS[i]][: 23 if seats == 4 else None]
+    draws = [f"seat {i} draws {name}" for i in range(seats) for name in ROWS[i]][:18]
     return GAME.new(seats, luck=cosmodrome.scripted([*draws, *luck], then=cosmodrome.seeded(1)))
 
 

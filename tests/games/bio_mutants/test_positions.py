@@ -60,12 +60,15 @@ def test_the_arm_is_moved_by_the_bidder() -> None:
         control(0, bidder=1)
 
 
-@pytest.mark.parametrize(("drawn", "placed", "sentence"), [(23, 0, "the last coin needs no luck"), (22, 1, "no coin is placed before all")])
+@pytest.mark.parametrize(
+    ("drawn", "placed", "sentence"), [(18, 0, "the last six coins need no luck"), (13, 1, "no coin is placed before all")]
+)
 def test_a_position_may_be_in_the_middle_of_the_drawing(drawn: int, placed: int, sentence: str) -> None:
-    hands = [coins(*row) for row in ROWS[:3]] + [coins(*ROWS[3][: drawn - 18])]
-    four = players(4, coins=hands, placed=[placed, 0, 0, 0], die=[None] * 4, bank=[100] * 4)
-    position = {"seats": 4, "drawn": drawn, "players": four}
+    def drawing(drawn: int, placed: int) -> cosmodrome.Match:
+        hands = [coins(*ROWS[i][: max(0, drawn - 6 * i)]) for i in range(4)]
+        four = players(4, coins=hands, placed=[placed, 0, 0, 0], die=[None] * 4, bank=[100] * 4)
+        return GAME.at({"seats": 4, "drawn": drawn, "players": four})
+
     with pytest.raises(cosmodrome.BadPosition, match=sentence):
-        GAME.at(position)
-    four = players(4, coins=[*hands[:3], coins(*ROWS[3][:2])], placed=[0] * 4, die=[None] * 4, bank=[100] * 4)
-    assert GAME.at(position | {"drawn": 20, "players": four}).waiting == (0, 1, 2, 3)
+        drawing(drawn, placed)
+    assert drawing(13, 0).waiting == (0, 1, 2, 3)

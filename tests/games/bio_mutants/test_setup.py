@@ -36,10 +36,12 @@ def test_six_coins_are_drawn_seat_by_seat() -> None:
 
 
 @pytest.mark.clause("1.5")
-def test_the_last_coin_in_the_bag_needs_no_luck() -> None:
+def test_the_last_six_coins_need_no_luck() -> None:
     match = arranging(4)
-    assert len(match.events) == 23
-    assert state(match).players[3]["coins"][-1] == {"suit": "arms", "rank": "2"}
+    assert len(match.events) == 18
+    assert state(match).players[3]["coins"] == coins(*ROWS[3])
+    assert match.log(2)[-1] == "seat 2 draws arms 5. The last six coins go to seat 3."
+    assert match.log(3)[-1] == "seat 2 draws a coin. The last six coins go to seat 3."
 
 
 @pytest.mark.clause("1.5")

@@ -12,7 +12,7 @@ from cosmodrome.games.bio_mutants.names import (
     TILE_NAMES,
     coin_name,
     hand,
-    owner,
+    owners,
     ripening,
     short_name,
     worth,
@@ -20,11 +20,13 @@ from cosmodrome.games.bio_mutants.names import (
 from cosmodrome.games.bio_mutants.table import ARRANGING, BIDDING, COINS, CYCLES, DRAWING, MOVING, OVER, RANKS, ROLLING, SUITS, UNKNOWN
 
 LABEL, CELL = 11, 10
+Owners = dict[int, tuple[int, int]]
 
 
 def board(v: Record, seat: int) -> list[Line]:
     """The sight in 13 lines or fewer, of at most 79 characters."""
-    grid: list[Line] = [_columns(""), _moon(v), *(_grid_row(v, seat, suit) for suit in range(SUITS)), [Ink(_legend(v, seat), "quiet")], []]
+    seen = owners(v)
+    grid: list[Line] = [_columns(""), _moon(v), *(_grid_row(v, seen, suit) for suit in range(SUITS)), [Ink(_legend(v, seat), "quiet")], []]
     if v.phase in (DRAWING, ARRANGING):
         return [*grid, *(line for i in range(v.seats) for line in _unfinished(v, seat, i))]
     heading = [*_columns("Ripe in"), Ink("bank pts", "quiet")] if v.phase > ROLLING else [Ink("The dice are rolled.", "quiet")]
@@ -39,15 +41,15 @@ def _moon(v: Record) -> list[str | Ink]:
     return [" " * (LABEL + CELL * int(v.moon)), Ink("Moon", "moons")]
 
 
-def _grid_row(v: Record, seat: int, suit: int) -> list[str | Ink]:
-    cells = [_tile(v, seat, suit * RANKS + rank) for rank in range(RANKS)]
+def _grid_row(v: Record, seen: Owners, suit: int) -> list[str | Ink]:
+    cells = [_tile(v, seen, suit * RANKS + rank) for rank in range(RANKS)]
     clock = Ink(f"Sun {suit + 1}/{CYCLES}", "suns") if v.sun == suit else ""
     return [Ink(f"{SUIT_NAMES[suit]:{LABEL}}", SUIT_NAMES[suit]), *cells, clock]
 
 
-def _tile(v: Record, seat: int, tile: int) -> Ink:
+def _tile(v: Record, seen: Owners, tile: int) -> Ink:
     """The arm stands in <>, tiles it can reach in (). + is what my coin would score now, = whose harvest it was, x: has no owner."""
-    whose, place = owner(v, tile)
+    whose, place = seen.get(tile, (NOBODY, NOBODY))
     mark, role = "·", "quiet"
     if v.stopped[tile]:
         mark, role = ("x", "quiet") if whose == NOBODY else (f"={whose}", f"seat-{whose}")

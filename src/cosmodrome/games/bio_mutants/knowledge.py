@@ -33,8 +33,8 @@ def sight(s, seat, v):
     v.arm = s.arm
     v.moon = s.moon
     v.sun = s.sun
-    for tile in range(TILES):
-        v.stopped[tile] = s.stopped[tile]
+    v.stopped[:] = s.stopped
+    laid, over = s.phase > ARRANGING, s.phase == OVER
     for i in range(SEATS):
         player, shown = s.players[i], v.players[i]
         mine = i == seat
@@ -44,10 +44,9 @@ def sight(s, seat, v):
         done = player.placed == COINS or s.phase != ARRANGING
         shown.placed = player.placed if mine or done else UNKNOWN
         for j in range(COINS):
-            suit_shown = mine or s.phase > ARRANGING
-            rank_shown = mine or s.phase == OVER or (s.phase > ARRANGING and harvested(s, player, j))
-            shown.coins[j].suit = player.coins[j].suit if suit_shown else UNKNOWN
-            shown.coins[j].rank = player.coins[j].rank if rank_shown else UNKNOWN
+            coin, seen = player.coins[j], shown.coins[j]
+            seen.suit = coin.suit if mine or laid else UNKNOWN
+            seen.rank = coin.rank if mine or over or (laid and harvested(s, player, j)) else UNKNOWN
 
 
 @rule

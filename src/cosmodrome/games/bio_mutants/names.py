@@ -41,13 +41,19 @@ def hand(v: Record, seat: int) -> list[int]:
     return [table.coin_at(player, j) for j in range(player.placed, table.held(v, seat))]
 
 
-def owner(v: Record, tile: int) -> tuple[int, int]:
-    """The seat whose coin belongs to the tile, as far as one can see, and its place in the row; else NOBODY."""
-    for seat in range(v.seats):
-        for place in range(COINS):
-            if v.players[seat].coins[place].rank != UNKNOWN and table.coin_at(v.players[seat], place) == tile:
-                return seat, place
-    return NOBODY, NOBODY
+def owners(v: Record) -> dict[int, tuple[int, int]]:
+    """The tiles whose coins one can see: each with the seat that has it, and its place in the row."""
+    return {
+        suit * RANKS + rank: (seat, place)
+        for seat in range(v.seats)
+        for place, (suit, rank) in enumerate(v.players[seat].coins.tolist())
+        if rank != UNKNOWN
+    }
+
+
+def owner(v: Record, tile: int) -> int:
+    """The seat whose coin belongs to the tile, as far as one can see; else NOBODY."""
+    return owners(v).get(tile, (NOBODY, NOBODY))[0]
 
 
 def ripening(v: Record, seat: int, phase: int) -> int:

@@ -96,8 +96,8 @@ def _beginning(s: Record) -> Iterator[str]:
     complete = all(s.players[i].placed == COINS for i in range(s.seats))
     if (s.phase == DRAWING) != (s.drawn < COINS * s.seats):
         yield "drawn: coins are drawn in the phase 'draw', and afterwards each seat has six."
-    if s.phase == DRAWING and s.drawn == TILES - 1:
-        yield "drawn: the last coin needs no luck to be drawn."
+    if s.phase == DRAWING and s.drawn >= TILES - COINS:
+        yield "drawn: the last six coins need no luck to be drawn."
     if s.phase == DRAWING and any(player.placed for player in s.players):
         yield "players: no coin is placed before all are drawn."
     if s.phase == ARRANGING and complete:

@@ -95,10 +95,11 @@ def drawer(s):
 
 @rule
 def draw_coin(s, k):
-    """1.5: the k-th coin in the bag goes to the drawer's hand; the last of all needs no luck."""
+    """1.5: the k-th coin in the bag goes to the drawer's hand; with four seats the last six need no luck."""
     take(s, missing(out_of_bag(s), k))
-    if s.drawn == TILES - 1:
-        take(s, missing(out_of_bag(s), 0))
+    if s.drawn == TILES - COINS and s.seats == SEATS:
+        for _ in range(COINS):
+            take(s, missing(out_of_bag(s), 0))
     if s.drawn == COINS * s.seats:
         s.phase = ARRANGING
 

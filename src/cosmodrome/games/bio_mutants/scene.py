@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cosmodrome.engine.state import Record
-from cosmodrome.games.bio_mutants.names import NOBODY, TILE_NAMES
+from cosmodrome.games.bio_mutants.names import NOBODY, TILE_NAMES, owners
 from cosmodrome.games.bio_mutants.table import BEST, BIDDING, MOVING, RANKS, ROLLING, SUITS, UNKNOWN, in_reach
 
 MARKS = ("N", "A", "2", "3", "4", "5")  # ranks as figures on tiles, coins and dice
@@ -143,13 +143,10 @@ def scene(v: Record, seat: int, touch: frozenset[str], tall: bool) -> Scene:
             int(player.score),
             int(player.die),
             int(player.placed),
-            tuple(zip(player.coins["suit"].tolist(), player.coins["rank"].tolist(), strict=True)),
+            tuple(player.coins.tolist()),
         )
         for player in v.players[: int(v.seats)]
     )
-    owners = {
-        suit * RANKS + rank: (i, j) for i, player in enumerate(players) for j, (suit, rank) in enumerate(player.coins) if rank != UNKNOWN
-    }
     numbers = {name: int(v[name]) for name in ("phase", "turn", "bid", "bidder", "arm", "moon", "sun")}
     return Scene(
         v=v,
@@ -158,7 +155,7 @@ def scene(v: Record, seat: int, touch: frozenset[str], tall: bool) -> Scene:
         layout=layout(tall, len(players)),
         stopped=tuple(v.stopped.tolist()),
         players=players,
-        owners=owners,
+        owners=owners(v),
         **numbers,
     )
 

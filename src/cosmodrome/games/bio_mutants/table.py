@@ -78,7 +78,8 @@ def held(s, seat):
 @rule
 def coin_at(player, place):
     """A coin as the number of its tile: suit by suit, null to 5."""
-    return int(player.coins[place].suit) * RANKS + int(player.coins[place].rank)
+    coin = player.coins[place]
+    return int(coin.suit) * RANKS + int(coin.rank)
 
 
 @rule

@@ -58,7 +58,7 @@ def refusal(v: Record, seat: int, code: int) -> str:
 def _refused_placing(v: Record, seat: int, code: int) -> str:
     if code >= PASS:
         return "Place your coins first: the auctions begin when all rows are complete."
-    if owner(v, code - PLACE)[0] == seat:
+    if owner(v, code - PLACE) == seat:
         return f"{TILE_NAMES[code - PLACE].capitalize()} lies in your row already."
     return f"You do not have {TILE_NAMES[code - PLACE]}. In your hand: {', '.join(TILE_NAMES[coin] for coin in hand(v, seat))}."
 
@@ -83,7 +83,7 @@ def outcome(s: Record, k: int) -> str:
 def veil(before: Record, after: Record, viewer: int, actor: int) -> str | None:
     """2.2, 2.3: another's coins are drawn unseen, and of the arranging of another's row one sees only that it is complete."""
     if actor < 0 and before.phase == DRAWING and rules.drawer(before) != viewer:
-        return f"seat {rules.drawer(before)} draws {'a coin' if after.drawn == before.drawn + 1 else 'the last two coins'}"
+        return f"seat {rules.drawer(before)} draws a coin"
     if actor >= 0 and before.phase == ARRANGING and actor != viewer:
         return "completes the row" if after.players[actor].placed == COINS else ""
     return None
@@ -92,6 +92,8 @@ def veil(before: Record, after: Record, viewer: int, actor: int) -> str | None:
 def news(before: Record, after: Record, viewer: int) -> list[str]:
     """What came of a decision or outcome."""
     told = []
+    if after.drawn > before.drawn + 1:
+        told.append("The last six coins go to seat 3.")
     if before.phase == ARRANGING and after.phase != ARRANGING:
         told.append("All rows are complete, and their suits are shown.")
     if before.phase == BIDDING:
@@ -124,7 +126,7 @@ def _bidding_news(before: Record, after: Record) -> list[str]:
 
 def _harvest_news(before: Record, after: Record) -> str:
     tile = int(after.arm)
-    seat = owner(after, tile)[0]
+    seat = owner(after, tile)
     if before.stopped[tile]:
         return "There is nothing left to harvest." if seat != NOBODY else "That tile has no owner."
     if seat == NOBODY:
