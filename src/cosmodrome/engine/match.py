@@ -346,7 +346,7 @@ class Match:
         raise IllegalAction(f"{said!r} is not possible here. What is: {shown}.")
 
     def _reveals(self, i: int) -> bool:
-        """Whether event i showed somebody what he could not know; games where a decision can do that give a rule `reveals`."""
+        """Whether event i showed somebody what was hidden from them; games where a decision can do that give a rule `reveals`."""
         reveals = getattr(self.game.rules, "reveals", None)
         return reveals is not None and bool(reveals(self._states[i][0], self._states[i + 1][0]))
 
