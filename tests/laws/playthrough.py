@@ -27,8 +27,10 @@ def playthrough(setting: Setting) -> str:
     told = 0
     shown = {1, 2, 3, 4, 5, 6} | {2**i for i in range(3, 3 + BOARDS)}
     for node, match in enumerate(walk(setting.new(SEED), SEED), 1):
-        for event, line in zip(match.events[told:], match.log(None, told), strict=True):
-            out += [f"{'*' if event.seat == LUCK else event.seat} {event.text}", f"    | {line}"]
+        for i in range(told, len(match.events)):
+            event = match.events[i]
+            out.append(f"{'*' if event.seat == LUCK else event.seat} {event.text}")
+            out += [f"    | {line}" for line in match.back_to(i + 1).log(None, i)]
         told = len(match.events)
         if node in shown or match.over:
             viewer = match.waiting[0] if match.waiting else None
