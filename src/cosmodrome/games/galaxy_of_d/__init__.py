@@ -17,6 +17,6 @@ ABOUT = About(
         Option(
             "setup", "full", ("full", "quick"), "full: random Things, Pirates, a bid for the first base; quick: five Things, no bid, $15"
         ),
-        Option("fog", "on", ("on", "off"), "on: of an enemy stack only the height and the top ship show; off: stacks are open"),
+        Option("fog", "on", ("on", "off"), "on: of an enemy stack only the height and the top ship show; off: stacks are open."),
     ),
 )

@@ -6,7 +6,6 @@ from cosmodrome.engine.rule import rule
 from cosmodrome.games.galaxy_of_d.hexes import holds
 from cosmodrome.games.galaxy_of_d.movement import start_movement
 from cosmodrome.games.galaxy_of_d.pieces import (
-    ASTEROID,
     BUYING,
     COST,
     FIRST,
@@ -14,7 +13,6 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     NOBODY,
     NOWHERE,
     OVER,
-    PLANET,
     PRODUCING,
     SEATS,
     SHOPPING,
@@ -24,6 +22,8 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     earn,
     hit_base,
     hostile,
+    is_asteroid,
+    is_planet,
     sectors_of,
 )
 
@@ -103,8 +103,11 @@ def income(s, seat):
     dollars = 1
     for i in range(THINGS):
         thing = s.things[i]
-        if (thing.kind == PLANET or thing.kind == ASTEROID) and holds(mine, thing.sector):
-            dollars += 2 if thing.kind == PLANET else 1
+        if thing.sector != NOWHERE and holds(mine, thing.sector):
+            if is_planet(thing.kind):
+                dollars += 2
+            elif is_asteroid(thing.kind):
+                dollars += 1
     return dollars
 
 

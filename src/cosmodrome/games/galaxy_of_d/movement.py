@@ -22,7 +22,6 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     NOBODY,
     NOWHERE,
     OVER,
-    PLANET,
     SECTOR,
     SHIPS,
     SOLD,
@@ -33,6 +32,7 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     earn,
     hit_base,
     hostile,
+    is_planet,
     kind_of,
     pirate_sectors,
     sectors_of,
@@ -230,7 +230,7 @@ def bomb(s, sector):
 def trade(s, player, ship, sector):
     """5.10: an empty Freighter loads on coming to a planet; a laden one sells on coming to the Spaceport."""
     place = thing_at(s, sector)
-    if place == PLANET and not player.cargo[ship - FIRST_FREIGHTER]:
+    if is_planet(place) and not player.cargo[ship - FIRST_FREIGHTER]:
         player.cargo[ship - FIRST_FREIGHTER] = 1
         s.voyage.deed = LOADED
     elif place == SPACEPORT and player.cargo[ship - FIRST_FREIGHTER]:

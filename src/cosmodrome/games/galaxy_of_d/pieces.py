@@ -35,9 +35,9 @@ FREIGHTERS, FIRST_FREIGHTER = int(CHITS[FREIGHTER]), int(FIRST[FREIGHTER])
 COVERED = SECTORS  # where a ship is, in a sight, that is somewhere under a top ship
 
 # 1.4: the Things
-SPACEPORT, PLANET, ASTEROID, PIRATE_SCAVENGER, PIRATE_CRUISER = range(5)
-THINGS = 10
-IN_THE_BOX = np.array([1, 8, 4, 1, 1], np.int64)
+SPACEPORT, FIRST_PLANET, FIRST_ASTEROID, PIRATE_SCAVENGER, PIRATE_CRUISER = 0, 1, 9, 13, 14
+BOX = 14  # Things beside the Spaceport
+THINGS = 10  # the most that can lie in the galaxy
 PIRATES = 2  # the Scavenger and the Cruiser, in this order
 PIRATE_KIND = np.array([SCAVENGER, CRUISER], np.int64)
 
@@ -94,8 +94,6 @@ STATE = np.dtype(
         ("combats", np.int64),  # a set of sectors
         ("moves", np.int32),
         ("fought", np.int32),
-        ("turn", np.int16),
-        ("price", np.int16),
         ("toll", np.int16, SEATS),  # what each seat has yet to absorb
         ("reports", REPORT, REPORTS),
         ("phase", np.int8),
@@ -103,6 +101,9 @@ STATE = np.dtype(
         ("open_stacks", np.int8),
         ("first", np.int8),
         ("active", np.int8),
+        ("turn", np.int8),
+        ("price", np.int8),
+        ("die", np.int8),  # as it fell last
         ("drawn", np.int8),  # how many Things are to be drawn
         ("bid", np.int8),
         ("origin", np.int8),  # of the ship or fleet that is being moved
@@ -110,7 +111,8 @@ STATE = np.dtype(
         ("steps", np.int8),
         ("absorber", np.int8),
         ("hunter", np.int8),
-        ("target", np.int8),
+        ("target", np.int8),  # of the last Pirate's hunt
+        ("via", np.int8),  # where luck last sent a Pirate between equal ways
         ("battlefield", np.int8),  # 7.6: where Pirates have fought this turn
         ("voyage", VOYAGE),  # the last move, as everybody sees it
         ("things", THING, THINGS),
@@ -176,6 +178,18 @@ def thing_at(s, sector):
         if s.things[i].sector == sector:
             return s.things[i].kind
     return NOTHING
+
+
+@rule
+def is_planet(thing):
+    """1.4: whether a Thing is one of the eight planets."""
+    return FIRST_PLANET <= thing < FIRST_ASTEROID
+
+
+@rule
+def is_asteroid(thing):
+    """1.4: whether a Thing is one of the four asteroids."""
+    return FIRST_ASTEROID <= thing < PIRATE_SCAVENGER
 
 
 @rule

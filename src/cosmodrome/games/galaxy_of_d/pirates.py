@@ -93,6 +93,7 @@ def meet(s, sector):
 @rule
 def roll_pirate(s, k):
     """7.4: 1 to 3, it moves."""
+    s.die = k + 1
     s.phase = PIRATES_TURN
     if k < MOVES_UP_TO:
         s.steps = PIRATE_STEPS
@@ -148,7 +149,6 @@ def sail_to(s, sector):
     s.steps -= 1
     if s.steps == 0 or holds(prey(s), sector):
         s.steps = 0
-        s.target = NOWHERE
         s.phase = PIRATES_TURN
         meet(s, sector)
 
@@ -156,6 +156,7 @@ def sail_to(s, sector):
 @rule
 def choose_way(s, k):
     """7.6: the k-th of the equal ways."""
-    sail_to(s, picked(ways(s), k))
+    s.via = picked(ways(s), k)
+    sail_to(s, s.via)
     if s.phase == HUNTING:
         sail(s)

@@ -65,7 +65,7 @@ from cosmodrome.games.galaxy_of_d.setting import (
     bases_allowed,
     draw_thing,
     free_of_things,
-    in_hand,
+    in_box,
     most_bid,
     open_play,
     pass_bid,
@@ -78,10 +78,26 @@ from cosmodrome.games.galaxy_of_d.setting import (
 )
 from cosmodrome.games.galaxy_of_d.sight import imagine, sight
 
-__all__ = ["ACTIONS", "STATE", "apply", "deal", "imagine", "legal", "luck", "scores", "setup", "sight", "value", "waiting", "winners"]
+__all__ = [
+    "ACTIONS", "STATE", "apply", "deal", "imagine", "legal", "luck", "reveals", "scores", "setup", "sight", "value", "waiting", "winners"
+]
+    "ACTIONS",
+    "STATE",
+    "apply",
+    "deal",
+    "imagine",
+    "legal",
+    "luck",
+    "reveals",
+    "scores",
+    "setup",
+    "sight",
+    "value",
+    "waiting",
+    "winners",
+]
 
 DIE = 6
-BOX = 14  # Things beside the Spaceport
 
 
 @rule
@@ -94,6 +110,7 @@ def setup(s, seats, options):
     s.absorber = NOBODY
     s.hunter = NOBODY
     s.target = NOWHERE
+    s.via = NOWHERE
     s.battlefield = NOWHERE
     s.origin = NOWHERE
     s.mover = NOBODY
@@ -116,7 +133,7 @@ def luck(s):
     if s.phase == ROLLING or s.phase == FUNDING or s.phase == PIRATE_ROLL:
         return DIE
     if s.phase == DRAWING:
-        return BOX - in_hand(s)
+        return in_box(s)
     if s.phase == PLACING:
         return counted(free_of_things(s))
     if s.phase == OPENING:
@@ -294,3 +311,11 @@ def strength(s, seat):
             worth += COST[TYPE[i]]
     armor = int(player.armor)
     return worth / 20.0 + income(s, seat) / 10.0 + armor / 4.0 + (0.0 if s.first == seat else 0.125)
+
+
+@rule
+def reveals(before, after):
+    """11.5, 11.6: starting ships that are shown, and stacks that fight or lie open at the end, cannot be unseen."""
+    if before.phase == OUTFITTING:
+        return after.phase != OUTFITTING
+    return after.fought != before.fought or after.phase == ABSORBING or after.phase == OVER

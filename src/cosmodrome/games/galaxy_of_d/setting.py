@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from cosmodrome.engine.rule import rule
-from cosmodrome.games.galaxy_of_d.hexes import DISTANCE, GALAXY, NEAR, around, bit, counted, picked
+from cosmodrome.games.galaxy_of_d.hexes import DIAMETER, DISTANCE, GALAXY, NEAR, around, bit, counted, picked
 from cosmodrome.games.galaxy_of_d.pieces import (
-    ASTEROID,
     BASE_ARMOR,
     BASES_APART,
     BASING,
     BIDDING,
+    BOX,
     DRAWING,
+    FIRST_ASTEROID,
+    FIRST_PLANET,
     FUNDING,
-    IN_THE_BOX,
     MOST_BID,
     NOTHING,
     NOWHERE,
@@ -22,11 +23,11 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     PIRATE_SCAVENGER,
     PIRATES,
     PLACING,
-    PLANET,
     ROLLING,
     SEATS,
     SPACEPORT,
     THINGS,
+    is_planet,
 )
 
 FEWEST_DRAWN = 4  # a die of 1
@@ -37,27 +38,42 @@ PRICE_A_SECTOR = 4
 
 @rule
 def set_galaxy(s):
-    """3.1, 3.5, 10.1: the galaxy is empty but for the Spaceport, which comes first; quick Things are not drawn."""
-    for i in range(THINGS):
-        s.things[i].kind = NOTHING
-        s.things[i].sector = NOWHERE
-    for i in range(PIRATES):
-        s.pirates[i].sector = NOWHERE
-    s.things[0].kind = SPACEPORT
+    """3.1, 10.1: the box is full, but for the quick Things, which need not be drawn."""
+    clear_galaxy(s)
     if s.quick:
         s.drawn = 4
-        s.things[1].kind = PLANET
-        s.things[2].kind = PLANET
-        s.things[3].kind = ASTEROID
-        s.things[4].kind = ASTEROID
+        s.things[1].kind = FIRST_PLANET
+        s.things[2].kind = FIRST_PLANET + 1
+        s.things[3].kind = FIRST_ASTEROID
+        s.things[4].kind = FIRST_ASTEROID + 1
         s.phase = PLACING
     else:
         s.phase = ROLLING
 
 
 @rule
+def clear_galaxy(s):
+    """3.1, 3.6: the Spaceport alone, and not yet placed."""
+    clear_hand(s)
+    s.things[0].kind = SPACEPORT
+    for i in range(THINGS):
+        s.things[i].sector = NOWHERE
+    for i in range(PIRATES):
+        s.pirates[i].sector = NOWHERE
+
+
+@rule
+def clear_hand(s):
+    """3.4: all Things that were drawn go back to the box."""
+    for i in range(1, THINGS):
+        s.things[i].kind = NOTHING
+
+
+@rule
 def roll_things(s, k):
-    """3.2: a die, plus three, is the number of Things to draw."""
+    """3.2, 3.6: a die, plus three, is the number of Things to draw; a galaxy that could not be played in is swept away."""
+    clear_galaxy(s)
+    s.die = k + 1
     s.drawn = FEWEST_DRAWN + k
     s.phase = DRAWING
 
@@ -72,30 +88,50 @@ def in_hand(s):
 
 
 @rule
-def left_in_box(s, kind):
-    """3.3: how many Things of this kind have not been drawn."""
-    n = IN_THE_BOX[kind]
+def in_box(s):
+    """3.3, 3.4: how many Things may be drawn next: after a draw without any planet, all of them again."""
+    return BOX if in_hand(s) == s.drawn else BOX - in_hand(s)
+
+
+@rule
+def was_drawn(s, thing):
+    """Whether this Thing has left the box."""
+    n = 0
     for i in range(THINGS):
-        if s.things[i].kind == kind:
-            n -= 1
-    return n
+        n += s.things[i].kind == thing
+    return n > 0
 
 
 @rule
 def draw_thing(s, k):
-    """3.3, 3.4: one of the Things in the box, each as likely; a draw without any planet is made again."""
-    kind = PLANET
-    while k >= left_in_box(s, kind):
-        k -= left_in_box(s, kind)
-        kind += 1
-    s.things[in_hand(s) + 1].kind = kind
-    if in_hand(s) < s.drawn:
-        return
-    if left_in_box(s, PLANET) < IN_THE_BOX[PLANET]:
+    """3.3, 3.4: the k-th of the Things in the box; a draw without any planet is made again."""
+    if in_hand(s) == s.drawn:
+        clear_hand(s)
+    thing = drawn_thing(s, k)
+    s.things[in_hand(s) + 1].kind = thing
+    if in_hand(s) == s.drawn and has_planet(s):
         s.phase = PLACING
-    else:
-        for i in range(1, THINGS):
-            s.things[i].kind = NOTHING
+
+
+@rule
+def has_planet(s):
+    """3.4: whether a planet is among the Things drawn."""
+    n = 0
+    for i in range(1, THINGS):
+        n += is_planet(s.things[i].kind)
+    return n > 0
+
+
+@rule
+def drawn_thing(s, k):
+    """3.3: the k-th Thing that is still in the box."""
+    thing = FIRST_PLANET
+    while True:
+        if not was_drawn(s, thing):
+            if k == 0:
+                return thing
+            k -= 1
+        thing += 1
 
 
 @rule
@@ -122,38 +158,35 @@ def placed(s):
 
 @rule
 def place_thing(s, k):
-    """3.5: the next Thing comes to the k-th sector it may have; where only one is left no luck is needed."""
+    """3.5, 3.6: the next Thing comes to the k-th sector it may have. Where one is left no luck is needed; where none, all is done again."""
     put_thing(s, k)
     while s.phase == PLACING and counted(free_of_things(s)) < 2:
         if free_of_things(s) == 0:
-            set_galaxy(s)
+            s.phase = ROLLING
         else:
             put_thing(s, 0)
 
 
 @rule
 def put_thing(s, k):
-    """3.5: a Thing, and with the last of them the galaxy is set."""
+    """3.5, 3.6: a Thing; with the last of them the galaxy is set, if it has room for two bases."""
     n = placed(s)
     s.things[n].sector = picked(free_of_things(s), k)
     if s.things[n].kind >= PIRATE_SCAVENGER:
         s.pirates[s.things[n].kind - PIRATE_SCAVENGER].sector = s.things[n].sector
     if n == s.drawn:
-        galaxy_set(s)
+        s.price = cargo_price(s)
+        s.phase = OPENING if first_bases(s) else ROLLING
 
 
 @rule
-def galaxy_set(s):
-    """3.6, 3.7: the cargo price is four times the way from the Spaceport to the nearest planet. No room for two bases: all again."""
-    if first_bases(s) == 0:
-        set_galaxy(s)
-        return
-    nearest = 100
+def cargo_price(s):
+    """3.7: four times the way from the Spaceport to the nearest planet."""
+    nearest = DIAMETER
     for i in range(1, THINGS):
-        if s.things[i].kind == PLANET:
+        if is_planet(s.things[i].kind):
             nearest = min(nearest, DISTANCE[s.things[0].sector, s.things[i].sector])
-    s.price = PRICE_A_SECTOR * nearest
-    s.phase = OPENING
+    return PRICE_A_SECTOR * nearest
 
 
 @rule
@@ -202,6 +235,7 @@ def fund(s, dollars):
 @rule
 def roll_money(s, k):
     """3.8: a die, plus thirteen."""
+    s.die = k + 1
     fund(s, LEAST_MONEY + k)
     s.phase = BIDDING
 

@@ -27,7 +27,6 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     OUTFITTING,
     OVER,
     PIRATES,
-    PLANET,
     REPORTS,
     SEATS,
     SHIPS,
@@ -36,6 +35,7 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     THINGS,
     TYPE,
     TYPES,
+    is_planet,
     kind_of,
     sectors_of,
     thing_at,
@@ -99,12 +99,14 @@ def see_table(s, v):
     v.first = s.first
     v.active = s.active
     v.turn = s.turn
+    v.die = s.die
     v.drawn = s.drawn
     v.price = s.price
     v.bid = s.bid
     v.absorber = s.absorber
     v.hunter = s.hunter
     v.target = s.target
+    v.via = s.via
     v.battlefield = s.battlefield
     v.combats = s.combats
     v.moves = s.moves
@@ -275,7 +277,7 @@ def deal_under(v, player, top, rng):
 def imagine_cargo(v, sector, top, rng):
     """11.7: a covered Freighter is laden on a planet and under a laden one, empty at the Spaceport, elsewhere either."""
     place = thing_at(v, sector)
-    if place == PLANET or top == LADEN:
+    if is_planet(place) or top == LADEN:
         return 1
     if place == SPACEPORT:
         return 0
