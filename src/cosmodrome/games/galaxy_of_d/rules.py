@@ -79,8 +79,6 @@ from cosmodrome.games.galaxy_of_d.setting import (
 from cosmodrome.games.galaxy_of_d.sight import imagine, sight
 
 __all__ = [
-    "ACTIONS", "STATE", "apply", "deal", "imagine", "legal", "luck", "reveals", "scores", "setup", "sight", "value", "waiting", "winners"
-]
     "ACTIONS",
     "STATE",
     "apply",
