@@ -31,8 +31,9 @@ from cosmodrome.games.galaxy_of_d.pieces import (
 @rule
 def chit(player, kind):
     """8.2: a chit of this type that is in the box, if there is one."""
+    ships = player.ships
     for i in range(FIRST[kind], FIRST[kind + 1]):
-        if player.ships[i] == NOWHERE:
+        if ships[i] == NOWHERE:
             return i
     return NOBODY
 
@@ -41,8 +42,9 @@ def chit(player, kind):
 def on_sale(player, mask):
     """3.11, 8.1, 8.2: marks the types that money and chits allow; returns how many."""
     n = 0
+    money = player.money - player.spent
     for kind in range(TYPES):
-        if COST[kind] <= player.money - player.spent and chit(player, kind) != NOBODY:
+        if COST[kind] <= money and chit(player, kind) != NOBODY:
             mask[KIND + kind] = 1
             n += 1
     return n
@@ -51,9 +53,9 @@ def on_sale(player, mask):
 @rule
 def can_buy(player):
     """8.1: whether there is anything to choose."""
-    n = 0
+    n, money = 0, player.money
     for kind in range(TYPES):
-        n += COST[kind] <= player.money and chit(player, kind) != NOBODY
+        n += COST[kind] <= money and chit(player, kind) != NOBODY
     return n > 0
 
 
@@ -101,8 +103,9 @@ def income(s, seat):
     """9.1 to 9.3: two for each planet and one for each asteroid that the seat holds alone; one from the base."""
     mine = sectors_of(s.players[seat]) & ~hostile(s, seat)
     dollars = 1
+    things = s.things
     for i in range(THINGS):
-        thing = s.things[i]
+        thing = things[i]
         if thing.sector != NOWHERE and holds(mine, thing.sector):
             if is_planet(thing.kind):
                 dollars += 2

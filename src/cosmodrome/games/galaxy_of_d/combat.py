@@ -58,11 +58,12 @@ def begin_combat(s, sector):
     r = report(s)
     r.sector = sector
     r.damage = 0
+    brought, lost = r.brought, r.lost
     for side in range(SIDES):
         r.strength[side] = 0
         for kind in range(KINDS):
-            r.brought[side, kind] = 0
-            r.lost[side, kind] = 0
+            brought[side, kind] = 0
+            lost[side, kind] = 0
     for seat in range(SEATS):
         r.pay[seat] = 0
         muster(r, s.players[seat], seat)
@@ -79,11 +80,12 @@ def begin_combat(s, sector):
 @rule
 def muster(r, player, seat):
     """6.3, 6.7: a side's strength is the attack of its ships; Bombers have none, a base adds three."""
+    ships, brought, strength, sector = player.ships, r.brought, r.strength, r.sector
     for i in range(SHIPS):
-        if player.ships[i] == r.sector:
+        if ships[i] == sector:
             kind = kind_of(player, i)
-            r.brought[seat, kind] += 1
-            r.strength[seat] += ATTACK[kind]
+            brought[seat, kind] += 1
+            strength[seat] += ATTACK[kind]
     if player.starbase == r.sector:
         r.strength[seat] += BASE_ATTACK
 
@@ -126,9 +128,10 @@ def fight_on(s):
 def standing(s, seat):
     """The kinds a seat has left in the combat, as bits."""
     r = report(s)
+    brought, lost = r.brought, r.lost
     found = 0
     for kind in range(KINDS):
-        if r.brought[seat, kind] > r.lost[seat, kind]:
+        if brought[seat, kind] > lost[seat, kind]:
             found |= 1 << kind
     return found
 
@@ -136,11 +139,12 @@ def standing(s, seat):
 @rule
 def must_choose(s, seat):
     """6.4, 6.5: a seat absorbs what leaves it no choice; true if there is one."""
+    r = report(s)
+    brought, lost = r.brought, r.lost
     while s.toll[seat] > 0:
-        r = report(s)
         kinds, toughest, together, last = 0, 0, 0, NOBODY
         for kind in range(KINDS):
-            ships = int(r.brought[seat, kind]) - r.lost[seat, kind]
+            ships = int(brought[seat, kind]) - lost[seat, kind]
             if ships > 0:
                 kinds += 1
                 last = kind
@@ -164,8 +168,9 @@ def lose(s, seat, kind):
     """6.4: a ship that absorbs as much as its armor is destroyed, and takes that much off the toll."""
     r = report(s)
     player = s.players[seat]
+    ships, sector = player.ships, r.sector
     for i in range(SHIPS):
-        if player.ships[i] == r.sector and kind_of(player, i) == kind:
+        if ships[i] == sector and kind_of(player, i) == kind:
             remove(player, i)
             break
     r.lost[seat, kind] += 1

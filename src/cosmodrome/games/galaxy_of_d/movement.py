@@ -34,7 +34,6 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     hostile,
     is_planet,
     kind_of,
-    pirate_sectors,
     sectors_of,
     thing_at,
     type_of,
@@ -44,10 +43,17 @@ from cosmodrome.games.galaxy_of_d.pieces import (
 @rule
 def start_movement(s):
     """5.1: all ships of the seat on turn may move."""
-    for i in range(SHIPS):
-        s.players[s.active].moved[i] = 0
+    ships_rest(s)
     put_down(s)
     s.phase = MOVED
+
+
+@rule
+def ships_rest(s):
+    """5.1: no ship counts as moved."""
+    moved = s.players[s.active].moved
+    for i in range(SHIPS):
+        moved[i] = 0
 
 
 @rule
@@ -62,10 +68,11 @@ def put_down(s):
 def unmoved(s):
     """5.1: the sectors from which a ship of the seat on turn can still move."""
     player = s.players[s.active]
+    ships, moved = player.ships, player.moved
     found = 0
     for i in range(SHIPS):
-        if player.ships[i] >= 0 and not player.moved[i]:
-            found |= bit(player.ships[i])
+        if ships[i] >= 0 and not moved[i]:
+            found |= bit(ships[i])
     return found
 
 
@@ -79,10 +86,11 @@ def takes_part(ship):
 def movers(s):
     """5.1, 5.7: what may be moved from the sector chosen, as bits: each kind that has not moved, and the fleet if it is more than one."""
     player = s.players[s.active]
+    ships, moved, origin = player.ships, player.moved, s.origin
     found = 0
     fleet = 0
     for i in range(SHIPS):
-        if player.ships[i] == s.origin and not player.moved[i]:
+        if ships[i] == origin and not moved[i]:
             found |= 1 << kind_of(player, i)
             if takes_part(i):
                 fleet += 1
@@ -95,9 +103,10 @@ def movers(s):
 def fleet_speed(s):
     """5.7: a fleet is as fast as its slowest ship."""
     player = s.players[s.active]
+    ships, moved, origin = player.ships, player.moved, s.origin
     slowest = 3
     for i in range(SHIPS):
-        if player.ships[i] == s.origin and not player.moved[i] and takes_part(i):
+        if ships[i] == origin and not moved[i] and takes_part(i):
             slowest = min(slowest, SPEED[TYPE[i]])
     return slowest
 
@@ -181,20 +190,22 @@ def go(s, sector):
 @rule
 def go_together(s, player, sector):
     """5.7: all that have not moved, Freighters and Bombers apart."""
-    ships = 0
+    ships, moved, origin = player.ships, player.moved, s.origin
+    n = 0
     for i in range(SHIPS):
-        if player.ships[i] == s.origin and not player.moved[i] and takes_part(i):
-            player.ships[i] = sector
-            player.moved[i] = 1
-            ships += 1
-    return ships
+        if ships[i] == origin and not moved[i] and takes_part(i):
+            ships[i] = sector
+            moved[i] = 1
+            n += 1
+    return n
 
 
 @rule
 def found_ship(player, kind, sector, moved):
     """A ship of this kind in a sector; which of several alike does not matter."""
+    ships, has_moved = player.ships, player.moved
     for i in range(FIRST[type_of(kind)], FIRST[type_of(kind) + 1]):
-        if player.ships[i] == sector and player.moved[i] == moved and kind_of(player, i) == kind:
+        if ships[i] == sector and has_moved[i] == moved and kind_of(player, i) == kind:
             return i
     return NOBODY
 
@@ -256,14 +267,17 @@ def more_to_move(s):
 
 
 @rule
+def meetings(s, seat):
+    """6.1, 6.7: every sector where a seat's ships or base meet others."""
+    mine = sectors_of(s.players[seat]) | bit(s.players[seat].starbase)
+    return mine & (hostile(s, seat) | bit(s.players[1 - seat].starbase))
+
+
+@rule
 def end_movement(s):
     """6.1: now the combats are known: every sector where the ships or base of the seat on turn meet others."""
-    me, enemy = s.players[s.active], s.players[1 - s.active]
-    for i in range(SHIPS):
-        me.moved[i] = 0
-    mine = sectors_of(me) | bit(me.starbase)
-    others = sectors_of(enemy) | bit(enemy.starbase) | pirate_sectors(s)
-    s.combats = mine & others
+    ships_rest(s)
+    s.combats = meetings(s, s.active)
     s.hunter = NOBODY
     s.phase = COMBATS
 

@@ -142,10 +142,11 @@ def type_of(kind):
 @rule
 def sectors_of(player):
     """The sectors where the side has ships."""
+    ships = player.ships
     found = 0
     for i in range(SHIPS):
-        if player.ships[i] >= 0:
-            found |= bit(player.ships[i])
+        if ships[i] >= 0:
+            found |= bit(ships[i])
     return found & GALAXY
 
 
@@ -174,9 +175,10 @@ def hostile(s, seat):
 @rule
 def thing_at(s, sector):
     """1.4: the Thing in a sector, or nothing."""
+    things = s.things
     for i in range(THINGS):
-        if s.things[i].sector == sector:
-            return s.things[i].kind
+        if things[i].sector == sector:
+            return things[i].kind
     return NOTHING
 
 

@@ -126,19 +126,20 @@ def setup(s, seats, options):
 @rule
 def luck(s):
     """3.2 to 3.8, 7.4 to 7.6: dice, Things from the box, sectors for them, the First Turn, the ties of a Pirate's hunt."""
-    if s.phase == MOVING or s.phase == BUYING or s.phase == ABSORBING:
+    phase = s.phase
+    if phase in (MOVING, BUYING, ABSORBING):
         return 0
-    if s.phase == ROLLING or s.phase == FUNDING or s.phase == PIRATE_ROLL:
+    if phase in (ROLLING, FUNDING, PIRATE_ROLL):
         return DIE
-    if s.phase == DRAWING:
+    if phase == DRAWING:
         return in_box(s)
-    if s.phase == PLACING:
+    if phase == PLACING:
         return counted(free_of_things(s))
-    if s.phase == OPENING:
+    if phase == OPENING:
         return SEATS
-    if s.phase == TARGETING:
+    if phase == TARGETING:
         return counted(targets(s))
-    if s.phase == HUNTING:
+    if phase == HUNTING:
         return counted(ways(s))
     return 0
 
@@ -146,19 +147,20 @@ def luck(s):
 @rule
 def deal(s, k):
     """Outcome k is the k-th that is possible, counted upwards: a die from 1, Things planets first, sectors from a1 on."""
-    if s.phase == ROLLING:
+    phase = s.phase
+    if phase == ROLLING:
         roll_things(s, k)
-    elif s.phase == DRAWING:
+    elif phase == DRAWING:
         draw_thing(s, k)
-    elif s.phase == PLACING:
+    elif phase == PLACING:
         place_thing(s, k)
-    elif s.phase == OPENING:
+    elif phase == OPENING:
         open_play(s, k)
-    elif s.phase == FUNDING:
+    elif phase == FUNDING:
         roll_money(s, k)
-    elif s.phase == PIRATE_ROLL:
+    elif phase == PIRATE_ROLL:
         roll_pirate(s, k)
-    elif s.phase == TARGETING:
+    elif phase == TARGETING:
         hunt(s, k)
     else:
         choose_way(s, k)
@@ -169,17 +171,18 @@ def deal(s, k):
 def advance(s):
     """4.2: the phases of a turn, one after another, until there is something to decide."""
     while s.phase > OVER:
-        if s.phase == MOVED:
+        phase = s.phase
+        if phase == MOVED:
             more_to_move(s)
-        elif s.phase == COMBATS:
+        elif phase == COMBATS:
             next_combat(s)
-        elif s.phase == FIGHTING:
+        elif phase == FIGHTING:
             fight_on(s)
-        elif s.phase == PIRATES_TURN:
+        elif phase == PIRATES_TURN:
             next_pirate(s)
-        elif s.phase == SHOPPING:
+        elif phase == SHOPPING:
             shop(s)
-        elif s.phase == PRODUCING:
+        elif phase == PRODUCING:
             produce(s)
         else:
             next_turn(s)
@@ -188,11 +191,12 @@ def advance(s):
 @rule
 def waiting(s):
     """3.11, 6.5: both seats buy starting ships at once; in a combat whoever absorbs is asked; else the seat on turn decides."""
-    if s.phase == OUTFITTING:
+    phase = s.phase
+    if phase == OUTFITTING:
         return (0 if s.players[0].ready else 1) | (0 if s.players[1].ready else 2)
-    if s.phase == ABSORBING:
+    if phase == ABSORBING:
         return 1 << int(s.absorber)
-    if s.phase in (MOVING, BUYING, ORDERING, PICKING, BIDDING, BASING):
+    if phase in (MOVING, BUYING, ORDERING, PICKING, BIDDING, BASING):
         return 1 << int(s.active)
     return 0
 
@@ -200,24 +204,25 @@ def waiting(s):
 @rule
 def legal(s, seat, mask):
     """What a seat may decide now."""
+    phase = s.phase
     mask[:] = 0
     n = 0
-    if s.phase == MOVING:
+    if phase == MOVING:
         n = movement_legal(s, mask)
-    elif s.phase == BUYING or s.phase == OUTFITTING:
+    elif phase in (BUYING, OUTFITTING):
         n = on_sale(s.players[seat], mask) + 1
         mask[DONE] = 1
-    elif s.phase == ABSORBING:
+    elif phase == ABSORBING:
         n = mark(mask, standing(s, seat), KIND)
-    elif s.phase == ORDERING:
+    elif phase == ORDERING:
         n = mark(mask, s.combats, SECTOR)
-    elif s.phase == PICKING:
+    elif phase == PICKING:
         n = 2
         mask[KIND + SCAVENGER] = 1
         mask[KIND + CRUISER] = 1
-    elif s.phase == BASING:
+    elif phase == BASING:
         n = mark(mask, bases_allowed(s), SECTOR)
-    elif s.phase == BIDDING:
+    elif phase == BIDDING:
         n = 1 + most_bid(s) - s.bid
         mask[DONE] = 1
         mask[BID + s.bid : BID + most_bid(s)] = 1
@@ -227,25 +232,26 @@ def legal(s, seat, mask):
 @rule
 def apply(s, seat, action):
     """A decision is carried out, up to the next decision or luck."""
-    if s.phase == MOVING:
+    phase = s.phase
+    if phase == MOVING:
         move(s, action)
-    elif s.phase == BUYING:
+    elif phase == BUYING:
         if action == DONE:
             s.phase = PRODUCING
         else:
             buy(s, action - KIND)
-    elif s.phase == ABSORBING:
+    elif phase == ABSORBING:
         absorb(s, action - KIND)
-    elif s.phase == ORDERING:
+    elif phase == ORDERING:
         begin_combat(s, action - SECTOR)
-    elif s.phase == PICKING:
+    elif phase == PICKING:
         act(s, 0 if action == KIND + SCAVENGER else 1)
-    elif s.phase == OUTFITTING:
+    elif phase == OUTFITTING:
         if action == DONE:
             get_ready(s, seat)
         else:
             outfit(s, seat, action - KIND)
-    elif s.phase == BASING:
+    elif phase == BASING:
         place_base(s, action - SECTOR)
     elif action == DONE:
         pass_bid(s)

@@ -64,7 +64,7 @@ def sight(s, seat, v):
     see_reports(s, v)
     v.origin = NOWHERE
     v.mover = NOBODY
-    if in_view(s, seat, s.active):
+    if seat == s.active:
         v.origin = s.origin
         v.mover = s.mover
         v.steps = s.steps
@@ -131,6 +131,7 @@ def see_reports(s, v):
     """11.5: all who fight are shown, and what came of it is told."""
     for i in range(REPORTS):
         a, b = s.reports[i], v.reports[i]
+        brought, seen_brought, lost, seen_lost = a.brought, b.brought, a.lost, b.lost
         b.sector = a.sector
         b.damage = a.damage
         for seat in range(SEATS):
@@ -138,17 +139,18 @@ def see_reports(s, v):
         for side in range(SIDES):
             b.strength[side] = a.strength[side]
             for kind in range(KINDS):
-                b.brought[side, kind] = a.brought[side, kind]
-                b.lost[side, kind] = a.lost[side, kind]
+                seen_brought[side, kind] = brought[side, kind]
+                seen_lost[side, kind] = lost[side, kind]
 
 
 @rule
 def see_ships(player, seen):
     """11.1: a seat's own ships, or open ones."""
     seen.spent = player.spent
+    ships, seen_ships, moved, seen_moved = player.ships, seen.ships, player.moved, seen.moved
     for i in range(SHIPS):
-        seen.ships[i] = player.ships[i]
-        seen.moved[i] = player.moved[i]
+        seen_ships[i] = ships[i]
+        seen_moved[i] = moved[i]
     for i in range(FREIGHTERS):
         seen.cargo[i] = player.cargo[i]
 
@@ -160,16 +162,17 @@ def see_stacks(s, v, i):
     Chits are laid out anew, those in view sector by sector, so that their numbers tell nothing.
     """
     player, seen = s.players[i], v.players[i]
+    ships, moved, seen_ships = player.ships, player.moved, seen.ships
     for k in range(SHIPS):
-        seen.ships[k] = NOWHERE
+        seen_ships[k] = NOWHERE
     rest = sectors_of(player)
     while rest:
         sector = lowest(rest)
         see_stack(player, seen, sector, s.phase == ABSORBING and report(s).sector == sector)
         rest &= rest - 1
     for k in range(SHIPS):
-        if player.ships[k] != NOWHERE and player.moved[k]:
-            v.arrived[player.ships[k]] += 1
+        if ships[k] != NOWHERE and moved[k]:
+            v.arrived[ships[k]] += 1
     for kind in range(TYPES):
         for _ in range(in_play(player, kind) - in_play(seen, kind)):
             seen.ships[chit(seen, kind)] = COVERED
@@ -178,11 +181,12 @@ def see_stacks(s, v, i):
 @rule
 def see_stack(player, seen, sector, fighting):
     """11.2, 11.5: the cheapest ship lies on top, an empty Freighter above a laden one; in a combat all are shown."""
+    ships = player.ships
     topped = False
     for n in range(KINDS):
         kind = BY_COST[n]
         for k in range(FIRST[type_of(kind)], FIRST[type_of(kind) + 1]):
-            if player.ships[k] == sector and kind_of(player, k) == kind:
+            if ships[k] == sector and kind_of(player, k) == kind:
                 if fighting or not topped:
                     lay_out(seen, kind, sector)
                     topped = True
@@ -202,9 +206,10 @@ def lay_out(seen, kind, sector):
 @rule
 def in_play(player, kind):
     """11.3: how many ships of a type a side has, wherever they are."""
+    ships = player.ships
     n = 0
     for k in range(FIRST[kind], FIRST[kind + 1]):
-        n += player.ships[k] != NOWHERE
+        n += ships[k] != NOWHERE
     return n
 
 
@@ -220,10 +225,11 @@ def imagine(v, seat, rng):
                 imagine_purchase(v.players[i], rng)
             else:
                 uncover(v, v.players[i], rng)
+    arrived = v.arrived
     for sector in range(SECTORS):
-        if v.arrived[sector]:
-            imagine_moved(v.players[v.active], sector, v.arrived[sector], rng)
-            v.arrived[sector] = 0
+        if arrived[sector]:
+            imagine_moved(v.players[v.active], sector, arrived[sector], rng)
+            arrived[sector] = 0
 
 
 @rule
@@ -246,29 +252,31 @@ def uncover(v, player, rng):
     The dearest tops come first: a ship that may lie there may lie under every cheaper top too, so each place has the same number of
     choices whatever was dealt before, and every way of dealing is as likely.
     """
+    ships, covered = player.ships, player.covered
     for n in range(SHIPS):
         top = SHIPS - 1 - n
-        sector = player.ships[top]
-        if 0 <= sector < COVERED and player.covered[sector] > 0:
-            for _ in range(player.covered[sector]):
+        sector = ships[top]
+        if 0 <= sector < COVERED and covered[sector] > 0:
+            for _ in range(covered[sector]):
                 deal_under(v, player, top, rng)
-            player.covered[sector] = 0
+            covered[sector] = 0
 
 
 @rule
 def deal_under(v, player, top, rng):
     """11.7: one of the ships out of view that are not cheaper than the top, each as likely."""
+    ships = player.ships
     kind = TYPE[top]
     choices = 0
     for k in range(FIRST[kind], SHIPS):
-        choices += player.ships[k] == COVERED
+        choices += ships[k] == COVERED
     choice = draw(rng, choices)
     for k in range(FIRST[kind], SHIPS):
-        if player.ships[k] == COVERED:
+        if ships[k] == COVERED:
             if choice == 0:
-                player.ships[k] = player.ships[top]
+                ships[k] = ships[top]
                 if TYPE[k] == FREIGHTER:
-                    player.cargo[k - FIRST_FREIGHTER] = imagine_cargo(v, player.ships[top], kind_of(player, top), rng)
+                    player.cargo[k - FIRST_FREIGHTER] = imagine_cargo(v, ships[top], kind_of(player, top), rng)
                 return
             choice -= 1
 
@@ -287,11 +295,12 @@ def imagine_cargo(v, sector, top, rng):
 @rule
 def imagine_moved(player, sector, moved, rng):
     """11.7: so many of the ships in a sector have moved, any of them as likely."""
+    ships = player.ships
     left = 0
     for k in range(SHIPS):
-        left += player.ships[k] == sector
+        left += ships[k] == sector
     for k in range(SHIPS):
-        if player.ships[k] == sector:
+        if ships[k] == sector:
             if draw(rng, left) < moved:
                 player.moved[k] = 1
                 moved -= 1
