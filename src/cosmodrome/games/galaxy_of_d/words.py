@@ -40,6 +40,7 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     OUTFITTING,
     OVER,
     PICKING,
+    PIRATE,
     PIRATES,
     SEATS,
     SIDES,
@@ -191,7 +192,11 @@ def _sides(report: Record) -> str:
 
 def combat_words(report: Record) -> str:
     """6.2, 11.5: a combat's report: sector, ships brought and lost, damage and pay."""
-    losses = [f"{SIDE_NAMES[side]} loses {fleet_words(lost(report, side))}" for side in range(SIDES) if brought(report, side)]
+    losses = [
+        f"{SIDE_NAMES[side]} {'lose' if side == PIRATE else 'loses'} {fleet_words(lost(report, side))}"
+        for side in range(SIDES)
+        if brought(report, side)
+    ]
     if report.damage:
         losses.append(f"the base takes {report.damage}")
     losses += [f"{SIDE_NAMES[seat]}'s Scavengers earn ${report.pay[seat]}" for seat in range(SEATS) if report.pay[seat]]
