@@ -17,6 +17,7 @@ from cosmodrome.games.galaxy_of_d.fleets import (
     SIDE_NAMES,
     brought,
     chosen,
+    fleet_words,
     in_play,
     kind_word,
     lost,
@@ -46,10 +47,12 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     NOWHERE,
     ORDERING,
     OUTFITTING,
+    OVER,
     PICKING,
     PIRATE,
     PIRATE_KIND,
     SEATS,
+    SIDES,
     SPEED,
     TYPES,
     WHOLE_FLEET,
@@ -125,16 +128,23 @@ def _choices(now: Scene) -> str:
     if now.phase == BIDDING:
         return panel(*area, f"Bid for the first base (at ${now.v.bid})") + _bids(now, area)
     if now.phase in (OUTFITTING, BUYING):
-        return panel(*area, "Ships for sale") + _market(now, area) + _done(now, area)
+        tall = now.layout.tall  # there the button stands beside the last two types
+        beside = Area(area.x + 2 * (area.width - 20) / 5, area.y, 3 * (area.width - 20) / 5 + 20, 29 + 98 + 6) if tall else area
+        return (
+            panel(*area, "Ships for sale") + _market(now, area) + _done(now, beside) + (_below(now, area, _purse(now), 2) if tall else "")
+        )
     if now.phase == ABSORBING:
-        return panel(*area, _combat_title(now)) + _losses(now, area)
+        return panel(*area, _combat_title(now)) + _losses(now, area) + _below(now, area, _sides(now))
     if now.phase == PICKING:
         kinds = [(f"pirate:{KIND_NAMES[kind]}", int(kind), "", f"The pirate {KIND_NAMES[kind]}", PIRATE) for kind in PIRATE_KIND]
         return panel(*area, "Which Pirate acts first?") + _tray(now, area, kinds)
     if now.phase == MOVING and now.v.origin != NOWHERE and now.seat == now.v.active:
-        return panel(*area, f"At {NAMES[now.v.origin]}") + _harbour(now, area) + _done(now, area)
-    title = {MOVING: "Ships move", BASING: "Bases are placed"}.get(now.phase, "The galaxy")
+        return panel(*area, f"At {NAMES[now.v.origin]}") + _harbour(now, area) + _below(now, area, _stats(now)) + _done(now, area)
+    title = {MOVING: "Ships move", BASING: "Bases are placed", OVER: "The end"}.get(now.phase, "The galaxy")
     room = Area(area.x, area.y + 30, area.width, area.height - 92)
+    if now.phase == OVER:
+        scores = [f"{SIDE_NAMES[seat]}: {max(0, int(now.v.players[seat].armor))} armor left" for seat in range(SEATS)]
+        return panel(*area, title) + _lines(room, [*wrap(words.verdict(now.v, now.seat), 50), *scores], 13 if now.layout.tall else 15)
     ahead = [line for said in _ahead(now) for line in wrap(said, 56)] if now.layout.tall else []
     return panel(*area, title) + (_lines(room, ahead, 12) if ahead else _story(now, room)) + _done(now, area)
 
@@ -201,11 +211,11 @@ def _harbour(now: Scene, area: Area) -> str:
     """5.1, 5.7: the ships in the sector chosen: what can be moved, and what is being moved."""
     shown = Counter(stack_at(now.v, now.seat, int(now.v.origin)).shown)
     items: list[Item] = []
-    for kind in sorted(shown, key=ORDER.__getitem__):
+    for kind in sorted(shown, key=ORDER.__getitem__) if now.v.mover in (NOBODY, WHOLE_FLEET) else [int(now.v.mover)]:
         name = f"ship:{KIND_NAMES[kind].replace(' ', '-')}"
-        going = " ▸" if now.v.mover == kind else ""
+        going = " goes" if now.v.mover == kind else ""
         label = f"{plural(shown[kind], kind_word(kind))} at {NAMES[now.v.origin]}{', on the move' if going else ''}"
-        items.append((name, kind, f"×{shown[kind]} · {SPEED[kind]}{going}", label, now.seat))
+        items.append((name, kind, f"×{shown[kind]}{going}", label, now.seat))
     if "ship:fleet" in now.touch or now.v.mover == WHOLE_FLEET:
         items.append(("ship:fleet", WHOLE_FLEET, "fleet", "The whole fleet, Freighters and Bombers apart", now.seat))
     return _tray(now, area, items)
@@ -228,6 +238,40 @@ def _losses(now: Scene, area: Area) -> str:
         label = f"Lose a {kind_word(kind)}, which takes off {ARMOR[kind]}"
         items.append((f"lose:{KIND_NAMES[kind].replace(' ', '-')}", kind, f"×{left[kind]} −{ARMOR[kind]}", label, seat))
     return _tray(now, area, items)
+
+
+def _below(now: Scene, area: Area, lines: list[str], rows: int = 1) -> str:
+    """Lines under a tray."""
+    tall = now.layout.tall
+    size = 11.5 if tall else 13
+    wrapped = [part for line in lines for part in wrap(line, 60 if tall else 52)]
+    top = 35 + 49 * rows if tall else 38 + 70 * rows
+    return _lines(
+        Area(area.x, area.y + top, area.width, area.height - top - (52 if rows == 1 and "button:done" in now.touch else 0)), wrapped, size
+    )
+
+
+def _stats(now: Scene) -> list[str]:
+    """What the ships in the sector chosen can do."""
+    shown = stack_at(now.v, now.seat, int(now.v.origin)).shown
+    if now.v.mover not in (NOBODY, WHOLE_FLEET):
+        shown = (int(now.v.mover),)
+    if len(set(shown)) > 4:
+        return []
+    return [f"{kind_word(kind)}: speed {SPEED[kind]}, attack {ATTACK[kind]}, armor {ARMOR[kind]}" for kind in dict.fromkeys(shown)]
+
+
+def _purse(now: Scene) -> list[str]:
+    """What the buyer has left, and where ships come to."""
+    buyer = now.seat if now.seat >= 0 else int(now.v.active)
+    return [f"${int(now.v.players[buyer].money) - int(now.v.players[buyer].spent)} left. New ships come to the base."]
+
+
+def _sides(now: Scene) -> list[str]:
+    """Who fights with what."""
+    report = report_of(now.v, int(now.v.fought))
+    sides = [side for side in range(SIDES) if report.strength[side] or brought(report, side)]
+    return [f"{SIDE_NAMES[side]} attacks with {report.strength[side]}: {fleet_words(brought(report, side))}" for side in sides]
 
 
 # What happened

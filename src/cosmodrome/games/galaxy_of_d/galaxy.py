@@ -72,7 +72,7 @@ def _sector(now: Scene, sector: int) -> str:
     if owner is not None:
         drawn.append(_base(now, owner, bool(here)))
     elif sector in now.things:
-        drawn.append(_thing(layout.sector, now.things[sector], int(now.v.price), bool(here)))
+        drawn.append(_thing(layout.tall, now.things[sector], int(now.v.price), bool(here)))
     drawn += _tokens(layout, here, owner is not None or sector in now.things)
     if not drawn and not touchable:
         return ""
@@ -109,19 +109,28 @@ def _label(now: Scene, sector: int, owner: int | None, here: list[Stack]) -> str
     return ", ".join(parts)
 
 
+def _aside(layout: Layout, crowded: bool) -> tuple[float, float]:
+    """Where that which lies in a sector is drawn: in the middle, or, if ships are there, above them; on a phone, beside them."""
+    size = layout.sector
+    if not crowded:
+        return 0, size * 0.05
+    return (-size * 0.27, size * 0.06) if layout.tall else (0, -size * 0.13)
+
+
 def _base(now: Scene, owner: int, crowded: bool) -> str:
-    """2.5: a base and its armor."""
-    size = now.layout.sector
-    r = size * (0.23 if crowded else 0.31)
-    y = -size * 0.12 if crowded else size * 0.04
-    return group(station(r, owner, str(max(0, int(now.v.players[owner].armor)))), transform=move(0, y))
+    """2.5: a base and its armor; a destroyed one is crossed out."""
+    r = now.layout.sector * (0.22 if crowded else 0.3)
+    armor = int(now.v.players[owner].armor)
+    drawn = station(r, owner, str(max(0, armor)), disabled=armor <= 0)
+    return group(drawn, transform=move(*_aside(now.layout, crowded)))
 
 
 @remembered
-def _thing(size: float, kind: int, price: int, crowded: bool) -> str:
+def _thing(tall: bool, kind: int, price: int, crowded: bool) -> str:
     """1.4: a planet with its yield, an asteroid with its yield, the Spaceport with its price, or a Pirate before play begins."""
-    y = -size * 0.12 if crowded else size * 0.05
-    r = size * (0.22 if crowded else 0.29)
+    layout = TALL if tall else WIDE
+    size = layout.sector
+    r = size * (0.2 if crowded and tall else 0.22 if crowded else 0.29)
     if kind >= PIRATE_SCAVENGER:
         drawn = token((1, 3)[kind - PIRATE_SCAVENGER], 1, size * 0.27, 2)
     elif kind >= FIRST_ASTEROID:
@@ -131,26 +140,34 @@ def _thing(size: float, kind: int, price: int, crowded: bool) -> str:
         drawn = rocks + badge_figure(r * 0.68, r * 0.68, max(r * 0.4, 7), "1", "#9aa6cf")
     elif kind == SPACEPORT:
         ring = circle(0, 0, r, "f-panel s-good", stroke_width=r * 0.16)
-        at = r * 0.72
-        arms = "".join(
-            f"M{number(x * at)} {number(y * at)}L{number(x * at * 1.3)} {number(y * at * 1.3)}" for x in (-1, 1) for y in (-1, 1)
-        )
+        a, b = number(r * 0.72), number(r * 0.94)
+        arms = f"M-{a} -{a}L-{b} -{b}M{a} -{a}L{b} -{b}M-{a} {a}L-{b} {b}M{a} {a}L{b} {b}"
         drawn = path(arms, "none s-good", stroke_width=r * 0.2, stroke_linecap="round") + ring
         drawn += text(0, 0, f"${price}" if price else "$", r * 0.8, "good", 800, "middle")
     else:
         drawn = planet(r, kind % len(PLANETS), "2")
-    return group(drawn, transform=move(0, y))
+    return group(drawn, transform=move(*_aside(layout, crowded)))
 
 
 def _tokens(layout: Layout, here: list[Stack], crowded: bool) -> list[str]:
-    """The stacks in a sector: alone in the middle, several side by side, below what lies there."""
+    """The stacks in a sector: one in the middle, two side by side, three in a triangle; clear of what lies there."""
     size = layout.sector
-    r = size * (0.25 if len(here) == 1 and not crowded else 0.2 if len(here) < 3 else 0.165)
-    y = size * 0.25 if crowded else size * 0.06
-    step = 2.35 * r
+    n = len(here)
+    r: float
+    places: list[tuple[float, float]]
+    if crowded and layout.tall:
+        r, places = (0.2, [(0.24, 0.08)]) if n == 1 else (0.155, [(0.16, -0.1), (0.3, 0.22), (-0.06, 0.3)])
+    elif crowded:
+        r, places = (0.2, [(0, 0.26)]) if n == 1 else (0.17, [(-0.21, 0.24), (0.21, 0.24), (0, 0.46)])
+    elif n == 1:
+        r, places = 0.27, [(0, 0.06)]
+    elif n == 2:
+        r, places = 0.2, [(-0.23, 0.06), (0.23, 0.06)]
+    else:
+        r, places = 0.18, [(-0.22, -0.06), (0.22, -0.06), (0, 0.28)]
     return [
-        group(token(stack.top, stack.height, r, stack.side, stack.covered), transform=move((i - (len(here) - 1) / 2) * step, y))
-        for i, stack in enumerate(here)
+        group(token(stack.top, stack.height, r * size, stack.side, stack.covered), transform=move(x * size, y * size))
+        for stack, (x, y) in zip(here, places, strict=False)
     ]
 
 

@@ -63,7 +63,7 @@ def token(kind: int, height: int, r: float, side: int, hidden: int = 0) -> str:
     """
     lifts = [2.2 * i for i in range(min(height, 3) - 1, 0, -1)]
     edges = "".join(group(_chit(r, side), transform=move(lift, -lift)) for lift in lifts)
-    body = edges + _chit(r, side) + ship(kind, r * 1.36, side)
+    body = edges + _chit(r, side) + ship(kind, r * 1.5, side)
     if height < 2:
         return body
     size = max(r * 0.42, 7.5)
