@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 
 from cosmodrome.engine.art import PLANETS
@@ -154,7 +155,7 @@ def _tokens(layout: Layout, here: list[Stack], crowded: bool) -> list[str]:
     size = layout.sector
     n = len(here)
     r: float
-    places: list[tuple[float, float]]
+    places: Sequence[tuple[float, float]]
     if crowded and layout.tall:
         r, places = (0.2, [(0.24, 0.08)]) if n == 1 else (0.155, [(0.16, -0.1), (0.3, 0.22), (-0.06, 0.3)])
     elif crowded:
