@@ -8,7 +8,7 @@ from textwrap import wrap
 from cosmodrome.engine.ink import plural
 from cosmodrome.engine.instruments import button, gauge, panel
 from cosmodrome.engine.markup import box, group, move, text
-from cosmodrome.engine.pieces import lit_box, seat_badge, thing
+from cosmodrome.engine.pieces import lit_box, remembered, seat_badge, thing
 from cosmodrome.games.galaxy_of_d import words
 from cosmodrome.games.galaxy_of_d.buying import income
 from cosmodrome.games.galaxy_of_d.fleets import (
@@ -35,6 +35,7 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     BASE_ARMOR,
     BASING,
     BIDDING,
+    BOMBER,
     BUYING,
     CHITS,
     COST,
@@ -146,7 +147,22 @@ def _choices(now: Scene) -> str:
         scores = [f"{SIDE_NAMES[seat]}: {max(0, int(now.v.players[seat].armor))} armor left" for seat in range(SEATS)]
         return panel(*area, title) + _lines(room, [*wrap(words.verdict(now.v, now.seat), 50), *scores], 13 if now.layout.tall else 15)
     ahead = [line for said in _ahead(now) for line in wrap(said, 56)] if now.layout.tall else []
-    return panel(*area, title) + (_lines(room, ahead, 12) if ahead else _story(now, room)) + _done(now, area)
+    shown = _lines(room, ahead, 12) if ahead else _story(now, room) if now.layout.tall else _key(room, now.seat)
+    return panel(*area, title) + shown + _done(now, area)
+
+
+@remembered
+def _key(area: Area, seat: int) -> str:
+    """2.1: the seven ships, and what they can do."""
+    parts = []
+    for kind in range(TYPES):
+        y = area.y + 8 + kind * 20.5
+        attack = "bombs" if kind == BOMBER else f"attack {ATTACK[kind]}"
+        parts.append(group(ship(kind, 17, max(seat, 0)), transform=move(area.x + 26, y)))
+        parts.append(text(area.x + 44, y, kind_word(kind), 13, "text", 600))
+        for x, said in ((142, f"${COST[kind]}"), (180, f"speed {SPEED[kind]}"), (246, attack), (316, f"armor {ARMOR[kind]}")):
+            parts.append(text(area.x + x, y, said, 12.5, "quiet"))
+    return "".join(parts)
 
 
 def _done(now: Scene, area: Area) -> str:
@@ -271,7 +287,7 @@ def _sides(now: Scene) -> list[str]:
     """Who fights with what."""
     report = report_of(now.v, int(now.v.fought))
     sides = [side for side in range(SIDES) if report.strength[side] or brought(report, side)]
-    return [f"{SIDE_NAMES[side]} attacks with {report.strength[side]}: {fleet_words(brought(report, side))}" for side in sides]
+    return [f"{SIDE_NAMES[side]}, attack {report.strength[side]}: {fleet_words(brought(report, side))}" for side in sides]
 
 
 # What happened
