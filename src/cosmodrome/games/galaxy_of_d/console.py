@@ -156,7 +156,7 @@ def _key(area: Area, seat: int) -> str:
     """2.1: the seven ships, and what they can do."""
     parts = []
     for kind in range(TYPES):
-        y = area.y + 8 + kind * 20.5
+        y = area.y + 8 + kind * 19.6
         attack = "bombs" if kind == BOMBER else f"attack {ATTACK[kind]}"
         parts.append(group(ship(kind, 17, max(seat, 0)), transform=move(area.x + 26, y)))
         parts.append(text(area.x + 44, y, kind_word(kind), 13, "text", 600))

@@ -70,7 +70,7 @@ def _no_base(v: Record, code: int) -> str:
     if not int(free_of_things(v)) >> code & 1:
         return f"{NAMES[code]} is on or next to a Thing; a base may not be there."
     if other != NOWHERE and DISTANCE[other, code] < BASES_APART:
-        return f"{NAMES[code]} is too close to the other base, at {NAMES[other]}: there must be {BASES_APART} sectors between bases."
+        return f"{NAMES[code]} is too close to the other base, at {NAMES[other]}: bases are at least {BASES_APART} sectors apart."
     return f"A base at {NAMES[code]} would leave the other side no place for its own."
 
 
