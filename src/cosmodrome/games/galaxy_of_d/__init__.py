@@ -15,8 +15,11 @@ ABOUT = About(
     credits="Designed by Jack Darwid, version 1.0, May 2009, after Space War Commander by Dreamspike Studios. Free to play.",
     options=(
         Option(
-            "setup", "full", ("full", "quick"), "full: random Things, Pirates, a bid for the first base; quick: five Things, no bid, $15"
+            "setup",
+            "full",
+            ("full", "quick"),
+            "Full: random Things, Pirates and a bid for the first base. Quick: five Things, no bid, $15.",
         ),
-        Option("fog", "on", ("on", "off"), "on: of an enemy stack only the height and the top ship show; off: stacks are open."),
+        Option("fog", "on", ("on", "off"), "On: of an enemy stack only the height and the top ship show. Off: stacks are open."),
     ),
 )
