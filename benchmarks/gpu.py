@@ -46,7 +46,7 @@ def main() -> None:
     parser.add_argument("--check", type=int, default=1_000_000, help="games compared with the CPU")
     parser.add_argument("--rounds", type=int, default=5, help="how often each is measured")
     given = parser.parse_args()
-    print(f"device: {cuda.get_current_device().name.decode()}", flush=True)
+    print(f"device: {cuda.get_current_device().name}", flush=True)
     for game in cosmodrome.games().values():
         seats = min(4, game.about.seats[-1])
         equal = same(game, given.check, seats)

@@ -27,10 +27,10 @@ def playthrough(setting: Setting) -> str:
     told = 0
     shown = {1, 2, 3, 4, 5, 6} | {2**i for i in range(3, 3 + BOARDS)}
     for node, match in enumerate(walk(setting.new(SEED), SEED), 1):
-        for i in range(told, len(match.events)):
-            event = match.events[i]
+        lines = dict(match.told(None, told))
+        for i, event in enumerate(match.events[told:], told):
             out.append(f"{'*' if event.seat == LUCK else event.seat} {event.text}")
-            out += [f"    | {line}" for line in match.back_to(i + 1).log(None, i)]
+            out += [f"    | {lines[i]}"] if i in lines else []
         told = len(match.events)
         if node in shown or match.over:
             viewer = match.waiting[0] if match.waiting else None

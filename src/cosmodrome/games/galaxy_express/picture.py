@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cosmodrome.engine.instruments import sheet
-from cosmodrome.engine.markup import element, escape, text
+from cosmodrome.engine.markup import element, escape, fitting, text
 from cosmodrome.engine.state import Record
-from cosmodrome.games.galaxy_express import rules, words
+from cosmodrome.games.galaxy_express import words
 from cosmodrome.games.galaxy_express.chart import chart
 from cosmodrome.games.galaxy_express.console import console
 from cosmodrome.games.galaxy_express.rules import PLANETS, UNKNOWN
@@ -39,14 +39,14 @@ def _description(now: Scene) -> str:
     """The picture in words. Everything in it says what it is, too."""
     ship = f"The ship is at {SQUARE_NAMES[now.ship]}, speed {now.speed}." if now.ship != UNKNOWN else "The ship is not launched."
     planets = ", ".join(f"{SQUARE_NAMES[square]} {'unseen' if number == UNKNOWN else number}" for square, number in now.planets)
-    coins = ", ".join(f"{kind} {value}" for kind in now.coins for value in now.coins_at(kind, rules.FACE_UP))
+    coins = ", ".join(f"{kind} {value}" for kind in now.up for value in now.up[kind])
     return f"{ship} Planets: {planets or 'none yet'}. Coins face up: {coins or 'none'}. {now.delivered} of {PLANETS} parcels delivered."
 
 
 def _heading(now: Scene, what: str, more: str) -> str:
     """The largest text of the picture; on a phone it has a line to itself."""
     if now.layout.tall:
-        size = min(20, 368 / (0.56 * len(what)))
-        return text(12, 22, what, size, "text", 700) + text(12, 46, more, 13.5, "quiet")
+        size, more_size = fitting(what, 20, 368), fitting(more, 14, 368, 0.57)
+        return text(12, 22, what, size, "text", 700) + text(12, 46, more, more_size, "quiet")
     sentence = element("tspan", escape(what), class_="f-text", font_size=30, font_weight=700)
-    return element("text", sentence, element("tspan", escape(more), dx=16), x=30, y=61, class_="f-quiet", font_size=19)
+    return element("text", sentence, element("tspan", escape(more), dx=16), x=28, y=61, class_="f-quiet", font_size=19)

@@ -18,7 +18,7 @@ ABOUT = About(
             "setup",
             "full",
             ("full", "quick"),
-            "Full: random Things, Pirates and a bid for the first base. Quick: five Things, no bid, $15.",
+            "Full: random Things, Pirates, a bid for the first base. Quick: five Things, no bid.",
         ),
         Option("fog", "on", ("on", "off"), "On: of an enemy stack only the height and the top ship show. Off: stacks are open."),
     ),
