@@ -151,13 +151,10 @@ class Match:
 
         Of an event that the seat may not even know to have happened there is no line.
         """
-<<<<<<< HEAD
-=======
         return [line for _, line in self.told(seat, since)]
 
     def told(self, seat: int | None = None, since: int = 0) -> list[tuple[int, str]]:
         """The lines of `log`, each with the number of its event."""
->>>>>>> main
         viewer = self._viewer(seat)
         lines = []
         before = None
@@ -166,11 +163,7 @@ class Match:
             after = self._sight(viewer, i + 1)
             lines.append((i, self._told(i, before, after, viewer)))
             before = after
-<<<<<<< HEAD
-        return [line for line in lines if line]
-=======
         return [(i, line) for i, line in lines if line]
->>>>>>> main
 
     def name(self, seat: int) -> str:
         """How sentences call a seat."""
@@ -297,13 +290,6 @@ class Match:
     def _told(self, i: int, before: Record, after: Record, viewer: int) -> str:
         event = self._events[i]
         words = self.game.words
-<<<<<<< HEAD
-        veil = None if event.code == GIVES_UP and event.seat != LUCK else words.veil(before, after, viewer, event.seat)
-        if veil == "":
-            return ""
-        headline = event.text if veil is None else veil
-=======
->>>>>>> main
         who = "" if event.seat == LUCK or self.seats == 1 else f"{self.name(event.seat)}: "
         if event.code == GIVES_UP and event.seat != LUCK:  # the match's own event: the rules have nothing to hide or to tell
             return f"{who}{event.text}."
@@ -360,11 +346,7 @@ class Match:
         raise IllegalAction(f"{said!r} is not possible here. What is: {shown}.")
 
     def _reveals(self, i: int) -> bool:
-<<<<<<< HEAD
-        """Whether event i showed somebody what he could not know; games where a decision can do that give a rule `reveals`."""
-=======
         """Whether event i showed somebody what was hidden from them; games where a decision can do that give a rule `reveals`."""
->>>>>>> main
         reveals = getattr(self.game.rules, "reveals", None)
         return reveals is not None and bool(reveals(self._states[i][0], self._states[i + 1][0]))
 
