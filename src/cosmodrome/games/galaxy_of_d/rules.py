@@ -7,7 +7,7 @@ The phases of a turn lead to each other in circles (a combat to the next, a turn
 from __future__ import annotations
 
 from cosmodrome.engine.rule import rule
-from cosmodrome.games.galaxy_of_d.buying import buy, get_ready, income, next_turn, on_sale, outfit, produce, shop
+from cosmodrome.games.galaxy_of_d.buying import buy, get_ready, next_turn, on_sale, outfit, produce, shop
 from cosmodrome.games.galaxy_of_d.combat import absorb, begin_combat, fight_on, next_combat, standing
 from cosmodrome.games.galaxy_of_d.hexes import counted, mark
 from cosmodrome.games.galaxy_of_d.movement import (
@@ -27,7 +27,6 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     BIDDING,
     BUYING,
     COMBATS,
-    COST,
     CRUISER,
     DONE,
     DRAWING,
@@ -57,10 +56,10 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     SHOPPING,
     STATE,
     TARGETING,
-    TYPE,
     WHOLE_FLEET,
 )
 from cosmodrome.games.galaxy_of_d.pirates import act, choose_way, hunt, next_pirate, roll_pirate, targets, ways
+from cosmodrome.games.galaxy_of_d.prospects import value
 from cosmodrome.games.galaxy_of_d.setting import (
     bases_allowed,
     draw_thing,
@@ -291,30 +290,6 @@ def winners(s):
     if s.phase != OVER:
         return 0
     return 2 if s.players[0].armor <= 0 else 1
-
-
-@rule
-def value(s, out):
-    """Prospects: a lead in armor tells more the closer the end is, a lead in ships, money and income the longer there is to use it."""
-    lead = strength(s, 0) - strength(s, 1)
-    out[0] = 0.5 + 0.5 * lead / (1.0 + abs(lead))
-    if s.phase == OVER:
-        out[0] = 1.0 if winners(s) == 1 else 0.0
-    out[1] = 1.0 - out[0]
-
-
-@rule
-def strength(s, seat):
-    """What a seat has: ships and money in dollars, income for the turns to come, and how long its base will last."""
-    if s.players[seat].starbase == NOWHERE:
-        return 0.0
-    player = s.players[seat]
-    worth = int(player.money) - player.spent
-    for i in range(SHIPS):
-        if player.ships[i] >= 0:
-            worth += COST[TYPE[i]]
-    armor = int(player.armor)
-    return worth / 20.0 + income(s, seat) / 10.0 + armor / 4.0 + (0.0 if s.first == seat else 0.125)
 
 
 @rule
