@@ -68,9 +68,9 @@ def _no_base(v: Record, code: int) -> str:
         return "Place your base first: choose a sector."
     other = int(v.players[1 - v.active].starbase)
     if not int(free_of_things(v)) >> code & 1:
-        return f"{NAMES[code]} is on or next to a Thing; a base may not be there."
+        return f"A base may not be at {NAMES[code]}: that is on or next to a Thing."
     if other != NOWHERE and DISTANCE[other, code] < BASES_APART:
-        return f"{NAMES[code]} is too close to the other base, at {NAMES[other]}: bases are at least {BASES_APART} sectors apart."
+        return f"A base at {NAMES[code]} is too close to the other base, at {NAMES[other]}: bases are at least {BASES_APART} sectors apart."
     return f"A base at {NAMES[code]} would leave the other side no place for its own."
 
 
@@ -105,6 +105,6 @@ def _no_move(v: Record, seat: int, code: int) -> str:
     if code >= KIND:
         return f"The {what} has been chosen: now choose where it goes."
     if by_steps(v.mover):
-        return f"{NAMES[code]} is not next to {origin}: the {what} goes step by step."
+        return f"The {what} goes step by step, and {NAMES[code]} is not next to {origin}."
     reach = plural(int(v.steps) if v.mover == WHOLE_FLEET else int(SPEED[v.mover]), "sector")
     return f"The {what} cannot reach {NAMES[code]} from {origin}: it goes up to {reach}, and enemies or Pirates on the way stop it."
