@@ -39,3 +39,8 @@ browser:
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis
+
+# Writes the golden playthroughs anew (look at the diff before you commit it) and adds records of new rules versions to the corpus.
+.PHONY: golden
+golden: setup
+	cd tests && ../$(BIN)/python -m laws.playthrough && ../$(BIN)/python -m laws.corpus

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import resources
 from typing import TYPE_CHECKING, Any, Protocol, cast
@@ -58,9 +58,10 @@ class About:
     minutes: tuple[int, int]
     rules_version: int  # rises with every change of behaviour; records carry it
     score_bounds: tuple[int, int]
-    most_decisions: int  # in one game, whatever is played
+    most_decisions: int  # in one game, whatever is played, under the bounding options
     credits: str
     options: tuple[Option, ...] = ()
+    bounding: Mapping[str, str | int] = field(default_factory=dict)  # options that make every game end: for bots, the lab and the laws
     oldest_rules_version: int = 1  # the oldest whose records still load and end the same
 
 

@@ -1,0 +1,208 @@
+"""The public API of a match, a game and the registry."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import cosmodrome
+from cosmodrome.engine.registry import game as find
+
+
+def express(seed: int = 7) -> cosmodrome.Match:
+    return cosmodrome.game("galaxy-express").new(luck=cosmodrome.seeded(seed))
+
+
+def test_games_are_found_by_themselves() -> None:
+    games = cosmodrome.games()
+    assert games["galaxy-express"] is cosmodrome.game("galaxy-express")
+    assert games["galaxy-express"].title == "Galaxy Express"
+    assert repr(games["galaxy-express"]) == "<Game galaxy-express>"
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"), [("galaxy_express", "Did you mean galaxy-express?"), ("chess", "There are: "), ("", "There are: ")]
+)
+def test_an_unknown_game_is_refused_with_a_hint(name: str, hint: str) -> None:
+    with pytest.raises(cosmodrome.UnknownGame, match="There is no game called") as caught:
+        find(name)
+    assert hint in str(caught.value)
+
+
+@pytest.mark.parametrize("seats", [0, 2, -1, 1.0, "1", True])
+def test_a_wrong_number_of_seats_is_refused(seats: object) -> None:
+    with pytest.raises(cosmodrome.BadOption, match="Galaxy Express has 1 seat, not"):
+        cosmodrome.game("galaxy-express").new(seats=seats)  # type: ignore[arg-type]
+
+
+def test_options_take_names_and_numbers_and_refuse_the_rest() -> None:
+    duel = cosmodrome.game("moon-duel")
+    assert duel.new(options={"duels": "5"}).options == {"duels": 5, "ties": "nobody"}
+    assert duel.new(options={"ties": "second"}).options == {"duels": 3, "ties": "second"}
+    for options, says in (
+        ({"duels": 9}, "a whole number from 1 to 5, not 9"),
+        ({"duels": "many"}, "a whole number from 1 to 5"),
+        ({"duels": 2.5}, "a whole number from 1 to 5"),
+        ({"ties": "first"}, "one of nobody, second, not 'first'"),
+        ({"moons": 1}, "Moon Duel has no option 'moons'. Its options: duels, ties."),
+    ):
+        with pytest.raises(cosmodrome.BadOption) as caught:
+            duel.new(options=options)
+        assert says in str(caught.value)
+
+
+def test_a_view_is_ready_for_json() -> None:
+    match = express()
+    view = json.loads(json.dumps(match.view(0)))
+    assert view["seat"] == 0
+    assert view["waiting"] == [0]
+    assert view["task"].startswith("Choose a planet to start from.")
+    assert json.loads(json.dumps(match.view(None)))["seat"] is None
+
+
+def test_a_match_tells_what_it_is() -> None:
+    match = express()
+    assert repr(match) == "<Match of galaxy-express: 7 events, waiting for (0,)>"
+    match.resign(0)
+    assert repr(match).endswith("over>")
+    assert match.task(0) == "You gave up."
+    with pytest.raises(cosmodrome.IllegalAction, match="cannot be taken back"):
+        match.undo(0)
+
+
+def test_play_gives_the_action_back_and_undo_takes_it_back() -> None:
+    match = express()
+    start = match.actions(0)[0]
+    assert match.play(0, start) == start
+    coin = next(action for action in match.actions(0) if action.text.startswith("thrust") and action.text != "thrust 0")
+    before = match.copy()
+    match.play(0, coin.code)
+    match.undo(0)
+    assert match == before
+    with pytest.raises(cosmodrome.IllegalAction, match="something new was revealed"):
+        match.undo(0)
+
+
+def test_undo_knows_who_decided_since() -> None:
+    match = cosmodrome.game("moon-duel").new(luck=cosmodrome.seeded(1))
+    match.play(0, "stake 1")
+    with pytest.raises(cosmodrome.IllegalAction, match="no decision"):
+        match.undo(1)
+    match.undo(0)
+    match.play(0, "stake 0")
+    with pytest.raises(cosmodrome.IllegalAction, match="Seat 0 has no decision to make now: the game waits for seat 1"):
+        match.play(0, "stake 1")
+
+
+def test_with_two_seats_giving_up_lets_the_other_win() -> None:
+    match = cosmodrome.game("moon-duel").new(luck=cosmodrome.seeded(1))
+    match.resign(0)
+    assert match.over
+    assert match.winners == (1,)
+    assert match.log(1)[-1] == "Seat 0: gives up."
+
+
+def test_luck_that_fails_changes_nothing() -> None:
+    script = [event.text for event in express().events]
+    match = cosmodrome.game("galaxy-express").new(luck=cosmodrome.scripted(script))
+    before = match.copy()
+    with pytest.raises(cosmodrome.BadLuck, match="has run out after 7 outcomes"):
+        match.play(0, match.actions(0)[0])
+    assert match == before
+
+
+def test_scripted_luck_takes_numbers_and_words_and_refuses_the_impossible() -> None:
+    game = cosmodrome.game("galaxy-express")
+    assert game.new(luck=cosmodrome.scripted([0, "planet c6"], then=cosmodrome.seeded(1))).events[1].text == "planet c6"
+    with pytest.raises(cosmodrome.BadLuck, match="Luck has 48 outcomes here, 0 to 47; 48 is none of them"):
+        game.new(luck=cosmodrome.scripted([48]))
+    with pytest.raises(cosmodrome.BadLuck, match="64 bits"):
+        cosmodrome.seeded(2**64)
+
+
+def test_secret_luck_differs_from_match_to_match() -> None:
+    game = cosmodrome.game("galaxy-express")
+    assert len({game.new().save() for _ in range(5)}) == 5
+
+
+def test_a_match_can_be_looked_at_as_it_was() -> None:
+    match = express()
+    match.play(0, match.actions(0)[0])
+    assert match.back_to(7) == express()
+    assert match.back_to(len(match.events)) == match
+    with pytest.raises(cosmodrome.CosmodromeError, match="no event 99"):
+        match.back_to(99)
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"game": "chess"}, "game: this is a position of 'chess'"),
+        ({"fuel": 3}, "fuel: there is no such field"),
+        ({"ship": "z9"}, "ship: 'z9' is not one of a6"),
+        ({"speed": 11}, "speed: 11 is outside 0 to 10"),
+        ({"speed": 1000}, "speed: 1000 is outside -128 to 127"),
+        ({"speed": "fast"}, "speed: expected a whole number, found 'fast'"),
+        ({"speed": True}, "speed: expected a whole number"),
+        ({"queue": [1, 2]}, r"queue: expected a list of 6, found \[1, 2\]"),
+        ({"planets": 3}, "planets: expected a list of 6"),
+        ({"planets": [3] * 6}, r"planets\[0\]: expected names with values, found 3"),
+        ({"thrust": ["up"] * 6}, "thrust: 6 coins are face up; two is the most"),
+        ({"thrust": [None] * 6}, "thrust: each coin is"),
+        ({"phase": "won"}, "delivered: six parcels, and only six, win"),
+        ({"phase": "slide"}, "speed: at speed 0 there is no slide"),
+        ({"phase": "stopped", "ship": "c3"}, "ship: stopped means at a planet"),
+        ({"phase": None}, "phase: it must be given"),
+        ({"phase": "chart"}, "phase: the chart is made"),
+        ({"phase": "launch"}, "ship: before the launch"),
+        ({"phase": "lost"}, "phase: the ship is not lost"),
+        ({"ship": None}, "ship: after the launch"),
+        ({"turns": 0, "ship": "c3"}, "ship: before the first turn it stands on a planet"),
+        ({"turns": 0, "refuels": 1}, "turns: before the first turn"),
+        ({"refuels": 11}, "refuels: 11 is outside 0 to 10"),
+        ({"delivered": 7}, "delivered: 7 is outside 0 to 6"),
+        ({"queue": [0, 0, None, None, None, None]}, "queue: a number stands in it twice"),
+        ({"queue": [None] * 6}, "queue: the number on top must be shown"),
+        ({"queue": [0, 1, None, None, None, None]}, "queue: below the top only the bottom"),
+        ({"delivered": 1}, "queue: the number on top must be shown"),
+        ({"phase": "turn thrust"}, "phase: no luck is needed to turn a Thrust coin"),
+        ({"phase": "turn brake"}, "phase: no luck is needed to turn a Brake coin"),
+        ({"phase": "scan"}, "phase: there is nothing to scan"),
+        ({"phase": "queue"}, "queue: the number on top is still to be turned"),
+        ({"brake": ["spent"] * 6, "thrust": ["spent"] * 6, "ship": "c3"}, "so it is 'lost'"),
+        ({"thrust": ["stack"] * 6}, "two coins are face up while the stack has any"),
+    ],
+)
+def test_impossible_positions_are_refused_with_the_place(change: dict[str, object], says: str) -> None:
+    position = {
+        "phase": "play",
+        "ship": "b6",
+        "turns": 5,
+        "queue": [0, None, None, None, None, None],
+        "planets": [{"square": square, "number": i} for i, square in enumerate(["b6", "g5", "d4", "f3", "a2", "h1"])],
+        "thrust": ["stack", "up", "stack", "stack", "up", "stack"],
+        "brake": ["stack", "up", "stack", "stack", "up", "stack"],
+    }
+    game = cosmodrome.game("galaxy-express")
+    game.at(position)
+    with pytest.raises(cosmodrome.BadPosition, match=says) as caught:
+        game.at(position | change)
+    assert str(caught.value).endswith(".")
+
+
+def test_a_position_that_is_no_dict_is_refused() -> None:
+    with pytest.raises(cosmodrome.BadPosition, match="A position is a dict of fields"):
+        cosmodrome.game("galaxy-express").at(["ship"])  # type: ignore[arg-type]
+
+
+def test_planets_must_be_in_order_and_one_to_a_tile() -> None:
+    game = cosmodrome.game("galaxy-express")
+    wrong = [
+        (["g5", "b6", "d4", "f3", "a2", "h1"], "row by row"),
+        (["a6", "b6", "d4", "f3", "a2", "h1"], "one planet at most"),
+        (["b6", "g5", "d4", "f3", "a2", None], "there are six"),
+    ]
+    for squares, says in wrong:
+        with pytest.raises(cosmodrome.BadPosition, match=says):
+            game.at({"phase": "launch", "queue": [1] + [None] * 5, "planets": [{"square": square} for square in squares]})

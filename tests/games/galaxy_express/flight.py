@@ -1,0 +1,55 @@
+"""Positions for the tests of Galaxy Express, written so that a test shows only what it is about."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import cosmodrome
+
+GAME = cosmodrome.game("galaxy-express")
+
+# Six planets, none in range of another
+SQUARES = ("b6", "g5", "d4", "f3", "a2", "h1")
+
+
+def planets(*numbers: int | None, squares: tuple[str, ...] = SQUARES) -> list[dict[str, Any]]:
+    """Planets at these squares, with these numbers; None is unseen."""
+    return [{"square": square, "number": number} for square, number in zip(squares, numbers, strict=True)]
+
+
+def coins(up: tuple[int, ...] = (), stack: tuple[int, ...] = ()) -> list[str]:
+    """Six coins: these face up, these in the stack, the others spent."""
+    return ["up" if value in up else "stack" if value in stack else "spent" for value in range(6)]
+
+
+def flight(*luck: int | str, **fields: Any) -> cosmodrome.Match:
+    """A flight in its fifth turn: all planets seen, ship at rest at c3, parcel 0 of the queue next; `fields` say what is different."""
+    position = {
+        "phase": "play",
+        "ship": "c3",
+        "speed": 0,
+        "turns": 5,
+        "queue": [0, None, None, None, None, None],
+        "planets": planets(0, 1, 2, 3, 4, 5),
+        "thrust": coins(up=(1, 4), stack=(0, 2, 3, 5)),
+        "brake": coins(up=(1, 4), stack=(0, 2, 3, 5)),
+    }
+    return GAME.at(position | fields, luck=cosmodrome.scripted(luck, then=cosmodrome.seeded(1)))
+
+
+def play(match: cosmodrome.Match, *texts: str) -> cosmodrome.Match:
+    """Play these actions one after another."""
+    for text in texts:
+        match.play(0, text)
+    return match
+
+
+def texts(match: cosmodrome.Match) -> list[str]:
+    """What can be done now."""
+    return [action.text for action in match.actions(0)]
+
+
+def state(match: cosmodrome.Match) -> Any:
+    """The position, with fields as attributes."""
+    return SimpleNamespace(**match.position())

@@ -1,0 +1,49 @@
+"""The toy plays by its rulebook."""
+
+from __future__ import annotations
+
+import pytest
+
+import cosmodrome
+
+
+def duel(*coins: int, **options: object) -> cosmodrome.Match:
+    return cosmodrome.game("moon-duel").new(options=options, luck=cosmodrome.scripted(coins, then=cosmodrome.seeded(1)))
+
+
+@pytest.mark.clause("1.1", "1.3", "1.4", "1.5")
+def test_both_stake_at_once_up_to_three() -> None:
+    match = duel(2, 4)
+    assert match.scores == (6, 6)
+    assert match.waiting == (0, 1)
+    assert [action.text for action in match.actions(1)] == ["stake 0", "stake 1", "stake 2", "stake 3"]
+
+
+@pytest.mark.clause("1.2", "1.6")
+def test_the_higher_sum_takes_the_stake_and_coins_are_dealt_anew() -> None:
+    match = duel(2, 4)  # coins 2 and 5: the first is gone when the second is dealt
+    match.play(1, "stake 1")
+    match.play(0, "stake 3")
+    assert match.scores == (3, 9)
+    assert match.waiting == (0, 1)
+
+
+@pytest.mark.clause("1.7")
+def test_most_fuel_wins() -> None:
+    match = duel(0, 4, duels=1)
+    match.play(0, "stake 1")
+    match.play(1, "stake 0")
+    assert match.over
+    assert match.winners == (1,)
+
+
+@pytest.mark.clause("1.8", "1.9")
+def test_a_coin_is_its_owners_secret_until_the_end() -> None:
+    match = duel(2, 4, duels=1)
+    assert [player["coin"] for player in match.view(0)["state"]["players"]] == [2, None]
+    assert [player["coin"] for player in match.view(None)["state"]["players"]] == [None, None]
+    assert match.log(None) == ["seat 0 is dealt a coin.", "seat 1 is dealt a coin."]
+    assert match.log(1)[1] == "seat 1 is dealt 5."
+    match.play(0, 0)
+    match.play(1, 0)
+    assert [player["coin"] for player in match.view(None)["state"]["players"]] == [2, 5]

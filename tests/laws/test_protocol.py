@@ -1,0 +1,80 @@
+"""What a game folder must give."""
+
+from __future__ import annotations
+
+import inspect
+import typing
+
+import numpy as np
+import pytest
+
+from cosmodrome.engine.game import Drawing, Game, Positions, Rules, Words
+from cosmodrome.engine.rule import is_rule, supports
+
+
+def leaves(dtype: np.dtype, path: str = ""):
+    for name in dtype.names or ():
+        inner = dtype[name].base
+        if inner.names:
+            yield f"{path}{name}", None
+            yield from leaves(inner, f"{path}{name}.")
+        else:
+            yield f"{path}{name}", inner
+
+
+@pytest.mark.parametrize("part", ["rules", "words", "positions", "drawing"])
+def test_every_name_of_the_protocol_is_there(game: Game, part: str) -> None:
+    protocol = {"rules": Rules, "words": Words, "positions": Positions, "drawing": Drawing}[part]
+    module = getattr(game, part)
+    for name in typing.get_type_hints(protocol):
+        assert hasattr(module, name), name
+    for name, function in inspect.getmembers(protocol, inspect.isfunction):
+        if not name.startswith("_"):
+            wanted = [parameter for parameter in inspect.signature(function).parameters if parameter != "self"]
+            assert list(inspect.signature(getattr(module, name)).parameters) == wanted, name
+
+
+def test_everything_the_rules_call_is_a_rule(game: Game) -> None:
+    ahead = [getattr(game.rules, name) for name, _ in inspect.getmembers(Rules, inspect.isfunction) if not name.startswith("_")]
+    seen = set()
+    while ahead:
+        function = ahead.pop()
+        assert is_rule(function), function
+        for name, value in supports(function).items():
+            assert not inspect.ismodule(value) or value is np, f"{function.__name__} reads the module {name}"
+            if inspect.isfunction(value) and value not in seen:
+                seen.add(value)
+                ahead.append(value)
+
+
+def test_the_state_is_small_and_whole_numbers_with_names_of_their_own(game: Game) -> None:
+    assert game.rules.STATE.itemsize <= 1024
+    scalar = set(dir(np.record)) | set(dir(np.ndarray))
+    for path, kind in leaves(game.rules.STATE):
+        name = path.rpartition(".")[2]
+        assert name not in scalar, f"NumPy's scalars have {name!r} already"
+        assert kind is None or kind.kind in "iu", path
+
+
+def test_spelled_fields_exist_and_fit(game: Game) -> None:
+    fields = dict(leaves(game.rules.STATE))
+    for path, names in game.positions.SPELLING.items():
+        assert fields.get(path) is not None, path
+        assert len(set(names)) == len(names)
+        assert len(names) - 1 <= np.iinfo(fields[path]).max
+
+
+def test_a_game_says_what_it_is(game: Game) -> None:
+    about = game.about
+    assert about.title
+    assert about.pitch.endswith((".", "!", "?"))
+    assert about.credits
+    assert about.minutes[0] <= about.minutes[1]
+    assert about.score_bounds[0] < about.score_bounds[1]
+    for option in about.options:
+        assert option.value(option.number(option.default)) == option.default
+        assert option.help.endswith(".")
+
+
+def test_bounding_options_are_options(game: Game) -> None:
+    game.new(options=game.about.bounding)

@@ -1,0 +1,103 @@
+"""Copying, saving and loading, positions and undo."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import cosmodrome
+from cosmodrome.engine.match import LUCK
+from laws.settings import Setting, played, walk
+
+LOADS = 50  # records read back in one game; reading one plays it again from the start
+
+
+def test_copies_live_their_own_lives(setting: Setting) -> None:
+    for match in walk(setting.new(1), 1, nodes=25):
+        if match.over:
+            break
+        twin = match.copy()
+        assert twin == match
+        before = match.save()
+        seat = twin.waiting[0]
+        twin.play(seat, twin.actions(seat)[0])
+        assert match.save() == before
+        again = match.copy()
+        again.play(seat, again.actions(seat)[0])
+        assert again == twin, "the luck of a copy goes on as the luck of its original would"
+
+
+def test_positions_round_trip_at_every_node(setting: Setting) -> None:
+    for match in walk(setting.new(2), 2):
+        position = match.position()
+        same = setting.game.at(json.loads(json.dumps(position)), luck=cosmodrome.seeded(9))
+        if match.game.rules.luck(match._state) == 0:
+            assert same.position() == position
+            assert same.waiting == match.waiting
+            assert [same.actions(seat) for seat in range(same.seats)] == [match.actions(seat) for seat in range(match.seats)]
+            assert same.scores == match.scores
+    again = cosmodrome.load(setting.game.at(setting.new(2).position()).save())
+    assert again.position() == setting.new(2).position()
+
+
+def test_positions_that_wait_for_luck_can_be_written_too(setting: Setting) -> None:
+    match = played(setting.new(6), 6, nodes=15)
+    for i, event in enumerate(match.events):
+        if event.seat == LUCK:
+            position = match._position(match._states[i][0])
+            twin = setting.game.at(position, luck=cosmodrome.scripted([event.text], then=cosmodrome.seeded(1)))
+            assert twin.events[0] == event
+
+
+def test_records_round_trip(setting: Setting) -> None:
+    match = setting.new(4)
+    nodes = list(walk(match, 4))
+    assert len(nodes) > 1
+    ends = [i + 1 for i in range(len(match.events)) if i + 1 == len(match.events) or match.events[i + 1].seat != LUCK]
+    for end in ends[:: max(1, len(ends) // LOADS)] + ends[-1:]:
+        part = match.back_to(end)
+        record = part.save()
+        loaded = cosmodrome.load(record)
+        assert loaded == part
+        assert loaded.save() == record
+        assert loaded._states[0] == part._states[0]
+        if not part.over:  # seeded luck goes on where it stood
+            seat = match.events[end].seat
+            loaded.play(seat, match.events[end].text)
+            assert loaded.events == match.events[: len(loaded.events)]
+
+
+def test_undo_restores_the_exact_state_and_knows_its_bounds(setting: Setting) -> None:
+    with pytest.raises(cosmodrome.IllegalAction, match="nothing to take back"):
+        setting.new(5).undo(0)
+    before = setting.new(5)
+    for match in walk(setting.new(5), 5):
+        new = match.events[len(before.events) :]
+        for seat in range(match.seats) if new else ():
+            twin = match.copy()
+            if len(new) == 1 and new[0].seat == seat:
+                twin.undo(seat)
+                assert twin == before
+                assert twin._state_array == before._state_array
+            else:
+                with pytest.raises(cosmodrome.IllegalAction):
+                    twin.undo(seat)
+                assert twin == match
+        before = match.copy()
+
+
+def test_giving_up_is_always_possible_and_ends_the_game_of_one_or_two(setting: Setting) -> None:
+    for match in walk(setting.new(7), 7, nodes=10):
+        if match.over:
+            break
+        for seat in range(match.seats):
+            twin = match.copy()
+            twin.resign(seat)
+            assert twin.given_up == (seat,)
+            assert twin.over == (match.seats <= 2)
+            assert cosmodrome.load(twin.save()) == twin
+            if twin.over:
+                assert twin.winners == tuple(other for other in range(match.seats) if other != seat)
+            with pytest.raises(cosmodrome.IllegalAction):
+                twin.resign(seat)
