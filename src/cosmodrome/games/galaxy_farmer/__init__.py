@@ -11,8 +11,8 @@ ABOUT = About(
     seats=range(1, 2),
     minutes=(40, 80),
     rules_version=1,
-    score_bounds=(0, 99),
-    most_decisions=4000,
+    score_bounds=(0, max(d.points for d in CARDS.difficulties) - 1 + 3 * max(order.points for order in CARDS.orders)),
+    most_decisions=7680,  # 24 turns of at most 8 stops; about 55 decisions at HOME and 18 on a planet, which alternate
     credits="Rules version 1.1, April 2024; the rulebook names no author. Cards, tiles and their texts are written for Cosmodrome.",
     options=(
         Option(
