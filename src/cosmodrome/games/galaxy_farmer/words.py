@@ -7,6 +7,7 @@ from cosmodrome.engine.state import Record
 from cosmodrome.games.galaxy_farmer import orders, state
 from cosmodrome.games.galaxy_farmer.board import board
 from cosmodrome.games.galaxy_farmer.cards import CARDS, GOAL, MOST_FAILED, MOST_KILLED, NEEDS, PLANETS, SIDES, TURNS
+from cosmodrome.games.galaxy_farmer.galaxy_map import can_move
 from cosmodrome.games.galaxy_farmer.names import (
     PLACE_NAMES,
     PLANET_NAMES,
@@ -246,8 +247,9 @@ def task(v: Record, seat: int) -> str:
             return f"A troop holds {where}: fly on, or end the turn. {rest}"
         if v.chart[v.place] == v.meteor:
             return f"Meteors over {where}: leave, or wait for the turn to end. {rest}"
-    fuel = f"{v.fuel} fuel" if v.fuel else "no fuel, but a drift" if not v.drifted else "no fuel"
-    return f"You are at {where} with {fuel}: work, fly, or end the turn. {rest}"
+    if not can_move(v):
+        return f"You are at {where} with no fuel: work, or end the turn. {rest}"
+    return f"You are at {where} with {f'{v.fuel} fuel' if v.fuel else 'a drift left'}: work, fly, or end the turn. {rest}"
 
 
 def verdict(v: Record, viewer: int) -> str:
