@@ -16,8 +16,8 @@ TOP_SPEED = 10
 MOST_REFUELS = 10
 UNKNOWN = -1
 
-# What the game waits for
-CHARTING, QUEUING, LAUNCHING, SCANNING, TURNING_THRUST, TURNING_BRAKE, PLAYING, SLIDING, STOPPED, WON, LOST = range(11)
+# What the game waits for; the last two are steps of a turn at which it never waits
+CHARTING, QUEUING, LAUNCHING, SCANNING, TURNING_THRUST, TURNING_BRAKE, PLAYING, SLIDING, STOPPED, WON, LOST, ARRIVING, ENDING = range(13)
 
 # Where a Thrust or Brake coin is
 IN_STACK, FACE_UP, SPENT = range(3)
@@ -96,15 +96,35 @@ def deal(s, k):
     if s.phase == CHARTING:
         chart(s, k)
     elif s.phase == QUEUING:
-        show_delivery(s, k)
+        s.queue[s.delivered] = missing(shown(s), k)
     elif s.phase == SCANNING:
-        scan(s, k)
+        s.planets[scannable(s)].number = missing(seen(s), k)
     elif s.phase == TURNING_THRUST:
         turn_coin(s.thrust, k)
-        turn_coins(s)
     else:
         turn_coin(s.brake, k)
-        turn_coins(s)
+    proceed(s)
+
+
+@rule
+def proceed(s):
+    """3, in its order: the turn is carried on, step by step, until a decision or luck is needed.
+
+    Each step either leaves the phase, because it needs luck, or sets the next. (One place for each, rather than steps that call the
+    next: on a GPU the threads of a warp meet here again.)
+    """
+    if s.phase == SCANNING:
+        scan_all(s)
+    if s.phase == ARRIVING:
+        arrive(s)
+    if s.phase == QUEUING:
+        next_delivery(s)
+    if s.phase == TURNING_THRUST and turned_up(s.thrust):
+        s.phase = TURNING_BRAKE
+    if s.phase == TURNING_BRAKE and turned_up(s.brake):
+        s.phase = ENDING
+    if s.phase == ENDING:
+        end_turn(s)
 
 
 @rule
@@ -143,7 +163,7 @@ def chart(s, k):
         at -= 1
     s.planets[at].square = square
     if n + 1 == PLANETS:
-        next_delivery(s)
+        s.phase = QUEUING
 
 
 @rule
@@ -167,20 +187,17 @@ def unqueued(s):
 
 @rule
 def next_delivery(s):
-    """1.3, 4.2: the next coin of the Delivery Queue is turned, unless it is known already."""
-    if s.queue[s.delivered] != UNKNOWN:
-        delivery_shown(s)
-    elif unqueued(s) == 1:
-        show_delivery(s, 0)
+    """1.3, 4.2: the next coin of the Delivery Queue is turned, unless it is known; the last one left needs no luck."""
+    if s.queue[s.delivered] == UNKNOWN:
+        if unqueued(s) > 1:
+            return
+        s.queue[s.delivered] = missing(shown(s), 0)
+    if s.ship == UNKNOWN:
+        s.phase = LAUNCHING
+    elif s.turns == 0:
+        s.phase = TURNING_THRUST
     else:
-        s.phase = QUEUING
-
-
-@rule
-def show_delivery(s, k):
-    """The k-th number not yet shown comes to the top of the queue."""
-    s.queue[s.delivered] = missing(shown(s), k)
-    delivery_shown(s)
+        stopped(s)
 
 
 @rule
@@ -193,17 +210,6 @@ def missing(bits, k):
                 return number
             k -= 1
         number += 1
-
-
-@rule
-def delivery_shown(s):
-    """Where the game goes on once the top of the queue is known."""
-    if s.ship == UNKNOWN:
-        s.phase = LAUNCHING
-    elif s.turns == 0:
-        turn_coins(s)
-    else:
-        stopped(s)
 
 
 @rule
@@ -246,30 +252,25 @@ def scannable(s):
 @rule
 def scan_all(s):
     """3.10: unseen planets in range are turned one after another; a lone unseen number needs no luck."""
-    while scannable(s) != UNKNOWN:
+    planet = scannable(s)
+    while planet != UNKNOWN:
         if unseen(s) > 1:
-            s.phase = SCANNING
             return
-        s.planets[scannable(s)].number = missing(seen(s), 0)
-    scanned(s)
+        s.planets[planet].number = missing(seen(s), 0)
+        planet = scannable(s)
+    s.phase = ARRIVING
 
 
 @rule
-def scan(s, k):
-    """The planet shows the k-th number not yet seen."""
-    s.planets[scannable(s)].number = missing(seen(s), k)
-    scan_all(s)
-
-
-@rule
-def scanned(s):
-    """Where the game goes on once everything in range has been turned."""
+def arrive(s):
+    """3.12: all in range has been seen: at the start the queue is put right, at a stop a parcel may be handed over."""
+    planet = here(s)
     if s.turns == 0:
-        launched(s)
-    elif s.speed == 0 and here(s) != UNKNOWN:
-        deliver(s)
+        put_queue_right(s)
+    elif s.speed == 0 and planet != UNKNOWN:
+        deliver(s, planet)
     else:
-        turn_coins(s)
+        s.phase = TURNING_THRUST
 
 
 @rule
@@ -303,21 +304,12 @@ def turn_coin(coins, k):
 
 
 @rule
-def turn_coins(s):
-    """1.6, 3.13: coins are turned until two of each kind lie face up, thrust first; a lone coin needs no luck."""
-    thrusts = turnable(s.thrust)
-    if thrusts > 1:
-        s.phase = TURNING_THRUST
-        return
-    if thrusts == 1:
-        turn_coin(s.thrust, 0)
-    brakes = turnable(s.brake)
-    if brakes > 1:
-        s.phase = TURNING_BRAKE
-        return
-    if brakes == 1:
-        turn_coin(s.brake, 0)
-    end_turn(s)
+def turned_up(coins):
+    """1.6, 3.13: whether as many coins of a kind lie face up as should; a lone coin is turned without luck."""
+    stack = turnable(coins)
+    if stack == 1:
+        turn_coin(coins, 0)
+    return stack <= 1
 
 
 # Decisions
@@ -369,23 +361,24 @@ def apply(s, seat, action):
     elif action == REFUEL:
         refuel(s)
     else:
-        turn_coins(s)
+        s.phase = TURNING_THRUST
+    proceed(s)
 
 
 @rule
 def launch(s, planet):
     """1.4: the ship starts on a planet of the player's choice, which is turned."""
     s.ship = s.planets[planet].square
-    scan_all(s)
+    s.phase = SCANNING
 
 
 @rule
-def launched(s):
+def put_queue_right(s):
     """1.5: a first delivery to the planet one starts from goes to the bottom of the queue."""
     if s.queue[0] == s.planets[here(s)].number:
         s.queue[PLANETS - 1] = s.queue[0]
         s.queue[0] = UNKNOWN
-    next_delivery(s)
+    s.phase = QUEUING
 
 
 @rule
@@ -406,17 +399,14 @@ def brake(s, value):
 def adjust(s, speed):
     """3.4: a ship that moves must slide; one that does not stays and scans."""
     s.speed = speed
-    if speed > 0:
-        s.phase = SLIDING
-    else:
-        scan_all(s)
+    s.phase = SLIDING if speed > 0 else SCANNING
 
 
 @rule
 def slide(s, direction):
     """3.5 to 3.9: exactly as many squares as the speed, in one direction, off one edge and in at the other."""
     s.ship = reached(s.ship, s.speed, direction)
-    scan_all(s)
+    s.phase = SCANNING
 
 
 @rule
@@ -435,25 +425,19 @@ def reached(square, speed, direction):
 
 
 @rule
-def deliver(s):
+def deliver(s, planet):
     """4.1 to 4.3: stopped at the planet on top of the queue, the parcel is handed over; the sixth ends the game."""
-    if s.planets[here(s)].number != s.queue[s.delivered]:
+    if s.planets[planet].number != s.queue[s.delivered]:
         stopped(s)
         return
     s.delivered += 1
-    if s.delivered == PLANETS:
-        s.phase = WON
-    else:
-        next_delivery(s)
+    s.phase = WON if s.delivered == PLANETS else QUEUING
 
 
 @rule
 def stopped(s):
     """5.1, 5.3: whoever has stopped may refuel, ten times a game."""
-    if s.refuels < MOST_REFUELS:
-        s.phase = STOPPED
-    else:
-        turn_coins(s)
+    s.phase = STOPPED if s.refuels < MOST_REFUELS else TURNING_THRUST
 
 
 @rule
@@ -461,7 +445,7 @@ def refuel(s):
     """5.2: all coins come back and two of each are turned."""
     s.refuels += 1
     collect_coins(s)
-    turn_coins(s)
+    s.phase = TURNING_THRUST
 
 
 # The end
