@@ -25,7 +25,7 @@ from cosmodrome.games.galaxy_farmer.refusals import refusal
 from cosmodrome.games.galaxy_farmer.rules import luck
 from cosmodrome.games.galaxy_farmer.state import HOME, PLOTS, SLOTS, UNKNOWN
 
-__all__ = ["board", "clicks", "decision", "news", "outcome", "refusal", "task", "veil", "verdict"]
+__all__ = ["board", "clicks", "decision", "ending", "news", "outcome", "refusal", "slug", "task", "veil", "verdict"]
 
 SIMPLE = {
     state.END_TURN: ("end turn", "button:end-turn"),
@@ -103,7 +103,7 @@ def clicks(v: Record, seat: int, code: int) -> tuple[str, ...]:
     if code < state.END_TURN:
         return (f"place:{PLACE_NAMES[code - state.MOVE]}",)
     if state.PARTNER <= code < state.PUSH:
-        return (f"rep:{_slug(REPS[code - state.PARTNER])}",)
+        return (f"rep:{slug(REPS[code - state.PARTNER])}",)
     if state.UPROOT <= code < state.HARVEST:
         return ("button:uproot", f"plot:{code - state.UPROOT + 1}")
     if state.HARVEST <= code < state.HARVEST_ALL:
@@ -116,7 +116,7 @@ def clicks(v: Record, seat: int, code: int) -> tuple[str, ...]:
         need = f"need:{slot + 1}-{line + 1}"
         return (need,) if first == state.LOCK else ("button:convert", need)
     verb, card = _cube(code)
-    held, stored = f"hold:{_slug(RESOURCES[card])}", f"store:{_slug(RESOURCES[card])}"
+    held, stored = f"hold:{slug(RESOURCES[card])}", f"store:{slug(RESOURCES[card])}"
     at_hand = held if v.planets[card].hold > 0 else stored
     return {
         "give": (held, "quest"),
@@ -127,7 +127,8 @@ def clicks(v: Record, seat: int, code: int) -> tuple[str, ...]:
     }[verb]
 
 
-def _slug(name: str) -> str:
+def slug(name: str) -> str:
+    """A name as it stands in ids."""
     return name.lower().replace(" ", "-").replace("'", "")
 
 
@@ -258,11 +259,14 @@ def verdict(v: Record, viewer: int) -> str:
     points = f"{plural(v.score, 'point')} of {GOAL[d]}"
     if v.phase == state.WON:
         return f"You keep your licence: {points}, in turn {v.turn} of {TURNS[d]}."
-    return f"Your licence is revoked: {_reason(v)}. {points}."
+    return f"Your licence is revoked: {ending(v)}. {points}."
 
 
-def _reason(v: Record) -> str:
+def ending(v: Record) -> str:
+    """What ended the game."""
     d = v.difficulty
+    if v.phase == state.WON:
+        return f"won in turn {v.turn} of {TURNS[d]}"
     if v.failed >= MOST_FAILED[d]:
         return f"{plural(v.failed, 'order')} failed"
     if v.killed >= MOST_KILLED[d]:
