@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 from cosmodrome.engine.rule import rule
-from cosmodrome.games.galaxy_farmer.cards import NEEDS, PLANETS
+from cosmodrome.games.galaxy_farmer.cards import NEEDS, PLANETS, QUESTS
 from cosmodrome.games.galaxy_farmer.galaxy_map import NEIGHBOURS, WAYS, can_move, open_to
 from cosmodrome.games.galaxy_farmer.home import empty_plot
 from cosmodrome.games.galaxy_farmer.orders import convertible, lockable, stock
 from cosmodrome.games.galaxy_farmer.planets import blocked
-from cosmodrome.games.galaxy_farmer.representatives import befriended, wanted
+from cosmodrome.games.galaxy_farmer.representatives import asks_for_cubes, wanted
 from cosmodrome.games.galaxy_farmer.ship import free_berths, here, room, storage_room
 from cosmodrome.games.galaxy_farmer.state import (
     AWAY,
@@ -98,9 +98,12 @@ def flights(s, mask):
 @rule
 def partners(s, mask):
     """8.6: one representative whose three quests are done."""
-    n = 0
-    for rep in range(PLANETS):
-        n += mark(mask, PARTNER + rep, befriended(s, rep))
+    n, planets = 0, s.planets
+    for card in range(PLANETS):
+        p = planets[card]
+        if p.quests == QUESTS:
+            mask[PARTNER + p.rep] = 1
+            n += 1
     return n
 
 
@@ -120,8 +123,9 @@ def on_planet(s, mask):
     crop = min(p.cubes, room(s))
     n += mark(mask, COLLECT, crop > 0)
     n += mark(mask, COLLECT_ALL, crop > 1)
-    for card in range(PLANETS):
-        n += mark(mask, GIVE + card, s.planets[card].hold > 0 and wanted(s, p, card))
+    if asks_for_cubes(p):
+        for card in range(PLANETS):
+            n += mark(mask, GIVE + card, s.planets[card].hold > 0 and wanted(s, p, card))
     return n
 
 

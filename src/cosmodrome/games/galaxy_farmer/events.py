@@ -13,9 +13,9 @@ from cosmodrome.games.galaxy_farmer.state import DISCARDED, IN_DECK
 @rule
 def events_left(s):
     """How many events are in the deck."""
-    n = 0
+    n, deck = 0, s.events
     for i in range(EVENTS):
-        n += s.events[i] == IN_DECK
+        n += deck[i] == IN_DECK
     return n
 
 

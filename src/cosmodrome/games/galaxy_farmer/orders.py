@@ -22,9 +22,9 @@ from cosmodrome.games.galaxy_farmer.state import DISCARDED, IN_DECK, ON_TABLE, S
 @rule
 def orders_left(s):
     """How many orders are in the deck."""
-    n = 0
+    n, deck = 0, s.orders
     for i in range(ORDERS):
-        n += s.orders[i] == IN_DECK
+        n += deck[i] == IN_DECK
     return n
 
 

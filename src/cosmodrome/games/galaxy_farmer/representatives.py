@@ -62,10 +62,14 @@ def attend(s):
 
 
 @rule
+def asks_for_cubes(p):
+    """8.4: whether the next quest here is a delivery."""
+    return p.quests < QUESTS and QUEST_KIND[p.rep, p.quests] == DELIVER
+
+
+@rule
 def wanted(s, p, card):
-    """8.4: whether a cube of this planet helps the quest here: of the colour, and with the side up that is asked for."""
-    if p.quests == QUESTS or QUEST_KIND[p.rep, p.quests] != DELIVER:
-        return False
+    """8.4: whether a cube of this planet helps a delivery here: of the colour, and with the side up that is asked for."""
     side = QUEST_SIDE[p.rep, p.quests]
     return QUEST_COLOUR[p.rep, p.quests] == PLANET_COLOUR[card] and (side == ANY or side == s.planets[card].dark)
 

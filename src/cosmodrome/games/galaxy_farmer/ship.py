@@ -34,9 +34,9 @@ def strength(s):
 @rule
 def load(s):
     """How many cubes are in the hold."""
-    n = 0
+    n, planets = 0, s.planets
     for i in range(PLANETS):
-        n += s.planets[i].hold
+        n += planets[i].hold
     return n
 
 
@@ -49,9 +49,9 @@ def room(s):
 @rule
 def storage_room(s):
     """5.1: how many more cubes the storage at HOME takes."""
-    n = STORAGE
+    n, planets = STORAGE, s.planets
     for i in range(PLANETS):
-        n -= s.planets[i].store
+        n -= planets[i].store
     return n
 
 

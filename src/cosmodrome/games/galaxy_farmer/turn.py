@@ -28,9 +28,10 @@ def start_turn(s):
 def new_stop(s):
     """5.8: at a new stop transfers may go either way again."""
     s.crew = FREE
+    planets = s.planets
     for card in range(PLANETS):
-        s.planets[card].shelf = FREE
-        s.planets[card].soil = FREE
+        planets[card].shelf = FREE
+        planets[card].soil = FREE
 
 
 @rule
