@@ -113,7 +113,7 @@ GENERIC = """
     from cosmodrome.engine.rule import compiled
     game = cosmodrome.game("galaxy-express")
     print(playout.random_games(game, 50, seed=1, workers=1).decisions.sum())
-    stats = compiled(playout._player(game)[1]).stats
+    stats = compiled(playout.random_player(game).play_many).stats
     print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
 """
 

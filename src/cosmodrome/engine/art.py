@@ -30,7 +30,7 @@ LIGHT = {
     "line": "#bcc6e2",
     "text": "#141b33",
     "quiet": "#4d5980",
-    "touch": "#8f5a00",
+    "touch": "#8c5200",
     "info": "#08659f",
     "danger": "#b8232f",
     "good": "#0a6b43",
@@ -64,12 +64,13 @@ PLANETS = (
     ("#a8f3ec", "#3fb5ad", "#0f4a4c"),
     ("#d5dcf5", "#8492c4", "#2b3567"),
 )
-UNSEEN_PLANET = ("#757f9f", "#4a5373", "#242b45")
+UNSEEN_PLANET = ("#828cad", "#565f82", "#2b3350")
 
 # The system's own fonts. The last names are for resvg, which does not know what system-ui is.
 FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans','DejaVu Sans','Liberation Sans',sans-serif"
 
 TOUCH_FILL = 0.1
+DAYLIGHT_TOUCH = ("#ffb020", 0.16)  # by day text needs a dark amber, which would make a grey fill: the glow is brighter than the outline
 SUIT_SHADE = 0.22  # how strongly the suit's shape shows behind a figure
 
 
@@ -81,6 +82,7 @@ def colours(roles: dict[str, str]) -> str:
 @lru_cache(maxsize=1)
 def style() -> str:
     """The style sheet that each picture carries. Its rules reach no further than the picture, so a page can hold several."""
+    glow, strength = DAYLIGHT_TOUCH
     return (
         f".cosmodrome{{font-family:{FONTS};font-variant-numeric:tabular-nums}}"
         + ".cosmodrome .none{fill:none}"
@@ -90,15 +92,19 @@ def style() -> str:
         + ".cosmodrome .touch{cursor:pointer;outline:none}"
         + ".cosmodrome .touch:hover .lit{fill-opacity:.24}"
         + ".cosmodrome .touch:focus-visible .lit{fill-opacity:.3;stroke-width:5}"
-        + f"@media (prefers-color-scheme:light){{{colours(LIGHT)}}}"
+        + f"@media (prefers-color-scheme:light){{{colours(LIGHT)}.cosmodrome .lit{{fill:{glow};fill-opacity:{strength}}}}}"
     )
 
 
 @lru_cache(maxsize=1)
 def definitions() -> str:
-    """The light on the planets, radial from the top left."""
+    """The light on the planets, radial from the top left, and the board's own."""
     faces = {**{str(i): face for i, face in enumerate(PLANETS)}, "unseen": UNSEEN_PLANET}
-    return "".join(
+    board = (
+        '<radialGradient id="board-light"><stop offset="0" stop-color="#5b7bff" stop-opacity=".16"/>'
+        '<stop offset="1" stop-color="#5b7bff" stop-opacity="0"/></radialGradient>'
+    )
+    return board + "".join(
         f'<radialGradient id="planet-light-{name}" cx=".34" cy=".3" r=".78"><stop offset="0" stop-color="{lit}"/>'
         f'<stop offset=".5" stop-color="{body}"/><stop offset="1" stop-color="{night}"/></radialGradient>'
         for name, (lit, body, night) in faces.items()

@@ -59,6 +59,11 @@ def text(
     )
 
 
+def fitting(words: str, size: float, width: float, letter: float = 0.64) -> float:
+    """The font size, at most `size`, at which words keep within a width: in the widest of the system fonts a bold letter takes 0.64 em."""
+    return min(size, width / (letter * max(len(words), 1)))
+
+
 def circle(x: float, y: float, r: float, class_: str, **more: Attribute) -> str:
     """A disc or ring."""
     return element("circle", cx=x or None, cy=y or None, r=r, class_=class_, **more)

@@ -278,9 +278,11 @@ class Match:
     def _told(self, i: int, before: Record, after: Record, viewer: int) -> str:
         event = self._events[i]
         words = self.game.words
-        veil = None if event.code == GIVES_UP and event.seat != LUCK else words.veil(before, after, viewer, event.seat)
-        headline = event.text if veil is None else veil
         who = "" if event.seat == LUCK or self.seats == 1 else f"{self.name(event.seat)}: "
+        if event.code == GIVES_UP and event.seat != LUCK:  # the match's own event: the rules have nothing to hide or to tell
+            return f"{who}{event.text}."
+        veil = words.veil(before, after, viewer, event.seat)
+        headline = event.text if veil is None else veil
         return " ".join([f"{who}{headline}.", *words.news(before, after, viewer)])
 
     def _viewer(self, seat: int | None) -> int:

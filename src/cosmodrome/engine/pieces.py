@@ -57,16 +57,15 @@ def shape(d: str, size: float, role: str, **more: str | float) -> str:
 
 
 @remembered
-def tile(width: float, height: float, radius: float = 16) -> str:
-    """A tile of the board."""
-    return box(-width / 2, -height / 2, width, height, radius, "f-board s-line", stroke_width=2)
+def tile(width: float, height: float, radius: float = 16, filled: bool = True) -> str:
+    """A tile of the board; one that is not filled lets the board's light through."""
+    return box(-width / 2, -height / 2, width, height, radius, f"{'f-board' if filled else 'none'} s-line", stroke_width=2)
 
 
 @remembered
 def coin(suit: str, figure: str, r: float) -> str:
     """A coin of a suit: a disc with a dashed rim and the suit's shape, faint behind a bold figure, or plain where there is none."""
     shade = SUIT_SHADE if figure else 0.8
-    dashes = f"{number(r * 0.07)} {number(r * 0.11)}"
     return (
         circle(0, 0, r, f"f-{suit}")
         + circle(
@@ -75,6 +74,12 @@ def coin(suit: str, figure: str, r: float) -> str:
         + shape(SUIT_SHAPES[suit], r * 0.64, "ink", opacity=shade)
         + (text(0, 0, figure, r * 0.92, "ink", 800, "middle") if figure else "")
     )
+
+
+@remembered
+def coin_slot(r: float) -> str:
+    """Where a coin would lie."""
+    return circle(0, 0, r * 0.94, "none s-line", stroke_width=1.6, stroke_dasharray="4 5")
 
 
 @remembered
@@ -120,7 +125,10 @@ def starship(size: float, heading: float = 0, trail: float = 0, role: str = "inf
 
     `heading` is in degrees clockwise from the north; `trail` is from 0, at rest, to 1. Adrift, its lights are out.
     """
-    flame = path(f"M-2 9.4L0 {number(9.4 + 11 * trail)}L2 9.4Z", "f-info", opacity=0.75) if trail and not adrift else ""
+    end = 13 + 11 * trail
+    flames = path(f"M-2.3 9.4Q-2 {number(end - 4)} 0 {number(end)}Q2 {number(end - 4)} 2.3 9.4Z", "f-info", opacity=0.5)
+    flames += path(f"M-1.2 9.4L0 {number((9.4 + end) / 2)}L1.2 9.4Z", "f-hull")
+    flame = flames if trail and not adrift else ""
     fins = path("M-3.2 2.6L-6.6 8.2L-6 10.2L-2.4 8.4ZM3.2 2.6L6.6 8.2L6 10.2L2.4 8.4Z", f"f-{role} s-hull-line", stroke_width=0.8)
     hull = path("M0 -11C3 -7.4 4.2 -2.6 3.6 3.4L2.4 9.6H-2.4L-3.6 3.4C-4.2 -2.6 -3 -7.4 0 -11Z", "f-hull s-hull-line", stroke_width=1)
     cockpit = circle(0, -3.4, 1.75, "f-quiet s-hull-line" if adrift else "f-info s-hull-line", stroke_width=0.8)
@@ -129,8 +137,11 @@ def starship(size: float, heading: float = 0, trail: float = 0, role: str = "inf
 
 
 @remembered
-def planet(r: float, face: int | None, figure: str = "") -> str:
-    """A planet: light from the top left, faint bands, its number in a badge; one not seen yet is grey with a dashed ring and a “?”."""
+def planet(r: float, face: int | None, figure: str = "", side: str = "") -> str:
+    """A planet: light from the top left, faint bands, its number in a badge; one not seen yet is grey with a dashed ring and a “?”.
+
+    Where planets turn, `side` is light or dark: the dark side lies in shadow, and each has its mark at the top left.
+    """
     if face is None:
         ring = element(
             "ellipse",
@@ -147,7 +158,26 @@ def planet(r: float, face: int | None, figure: str = "") -> str:
     look = face % len(PLANETS)
     disc = circle(0, 0, r, "", fill=f"url(#planet-light-{look})")
     bands = "".join(_band(r, height, tone) for height, tone in ((-0.46, 0.2), (-0.08, 0.14), (0.34, 0.18)))
-    return disc + bands + (badge_figure(r * 0.68, r * 0.68, max(r * 0.4, 7), figure, PLANETS[look][0]) if figure else "")
+    return (
+        disc
+        + bands
+        + (_side(r, side) if side else "")
+        + (badge_figure(r * 0.68, r * 0.68, max(r * 0.4, 7), figure, PLANETS[look][0]) if figure else "")
+    )
+
+
+def _side(r: float, side: str) -> str:
+    """The mark of the side that is up, a sun or a crescent; over the dark side its shadow, a sliver short of the whole disc."""
+    dark = side == "dark"
+    shadow = path(
+        f"M{number(-r * 0.5)} {number(-r * 0.866)}A{number(r)} {number(r)} 0 1 1 {number(-r * 0.5)} {number(r * 0.866)}"
+        f"A{number(r * 1.1)} {number(r * 1.1)} 0 0 0 {number(-r * 0.5)} {number(-r * 0.866)}Z",
+        "f-ink",
+        opacity=0.62,
+    )
+    suit = "moons" if dark else "suns"
+    sign = circle(0, 0, r * 0.34, "f-ink") + shape(SUIT_SHAPES[suit], r * 0.22, suit)
+    return (shadow if dark else "") + group(sign, transform=move(-r * 0.7, -r * 0.7))
 
 
 def _band(r: float, height: float, tone: float) -> str:
@@ -173,8 +203,8 @@ def station(r: float, seat: int, figure: str = "", shielded: bool = False, disab
     shield = circle(0, 0, r, f"none s-seat-{seat}", stroke_width=r * 0.09) if shielded else ""
     seat_mark = seat_badge(seat, r * 0.34) if not figure else ""
     inside = text(0, 0, figure, r * 0.72, "text", 700, "middle") if figure else seat_mark
-    cross = mark(CROSS, r * 1.1, "danger", width=2.2) if disabled else ""
-    return group(arms, ring, shield, inside, cross, transform="rotate(24)" if disabled else None)
+    cross = group(circle(0, 0, r * 0.36, "f-panel"), mark(CROSS, r * 0.52, "danger", width=3.6), transform=move(r * 0.62, -r * 0.62))
+    return group(arms, ring, shield, inside, cross if disabled else "", transform="rotate(24)" if disabled else None)
 
 
 @remembered

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -55,26 +55,48 @@ def marked(mask, k):
     return -1
 
 
-def random_player(rules: Any) -> tuple[Callable[..., int], Callable[..., None]]:
-    """Two rules made for these rules of a game: play one game to its end at random, and play many."""
+OVER = -1
+
+
+class RandomPlayer(NamedTuple):
+    """Rules made for a game's rules."""
+
+    step: Callable[..., int]
+    play_one: Callable[..., int]
+    play_many: Callable[..., None]
+
+
+@lru_cache(maxsize=None)
+def random_player(game: Game) -> RandomPlayer:
+    """Random play of a game: every choice and outcome as likely as every other."""
+    rules = game.rules
     luck, deal, waiting, legal, apply = rules.luck, rules.deal, rules.waiting, rules.legal, rules.apply
     scores, winners = rules.scores, rules.winners
 
     @rule
+    def step(s, mask, rng):
+        """One outcome of luck, if asked for, and then one decision, if it is time: 1 if there was a decision, 0 if not, OVER at the end."""
+        outcomes = luck(s)
+        if outcomes > 0:
+            deal(s, draw(rng, outcomes))
+            if luck(s) > 0:
+                return 0
+        seats = waiting(s)
+        if seats == 0:
+            return OVER
+        seat = lowest(seats, draw(rng, ones(seats)) if seats & (seats - 1) else 0)
+        apply(s, seat, marked(mask, draw(rng, legal(s, seat, mask))))
+        return 1
+
+    @rule
     def play_one(s, mask, rng):
-        """Play s to its end, every choice and outcome as likely as every other; returns how many decisions that took."""
+        """Play s to its end; returns how many decisions that took."""
         decisions = 0
-        while True:
-            outcomes = luck(s)
-            if outcomes > 0:
-                deal(s, draw(rng, outcomes))
-                continue
-            seats = waiting(s)
-            if seats == 0:
-                return decisions
-            seat = lowest(seats, draw(rng, ones(seats)) if seats & (seats - 1) else 0)
-            apply(s, seat, marked(mask, draw(rng, legal(s, seat, mask))))
-            decisions += 1
+        made = step(s, mask, rng)
+        while made != OVER:
+            decisions += made
+            made = step(s, mask, rng)
+        return decisions
 
     @rule
     def play_many(opening, scratch, mask, rng, seed, first, decisions, points, won):
@@ -86,12 +108,7 @@ def random_player(rules: Any) -> tuple[Callable[..., int], Callable[..., None]]:
             scores(scratch[0], points[i])
             won[i] = winners(scratch[0])
 
-    return play_one, play_many
-
-
-@lru_cache(maxsize=None)
-def _player(game: Game) -> tuple[Callable[..., int], Callable[..., None]]:
-    return random_player(game.rules)
+    return RandomPlayer(step, play_one, play_many)
 
 
 @dataclass(frozen=True)
@@ -120,7 +137,7 @@ def random_games(
     """
     opening, seats = game.opening(seats, options)
     results = Games(np.zeros(games, np.int32), np.zeros((games, seats), np.int32), np.zeros(games, np.int32))
-    play = speed(_player(game)[1])
+    play = speed(random_player(game).play_many)
     workers = workers or os.cpu_count() or 1
 
     def some(start: int, stop: int) -> None:
@@ -143,4 +160,4 @@ def random_game(game: Game, s: Any, *, seed: int = 0, number: int = 0, speed: Ca
     """Play the one state s to its end at random; returns how many decisions that took."""
     rng = np.zeros(WORDS, RNG)
     stream(rng, seed, number)
-    return int(speed(_player(game)[0])(s, np.zeros(game.rules.ACTIONS, np.uint8), rng))
+    return int(speed(random_player(game).play_one)(s, np.zeros(game.rules.ACTIONS, np.uint8), rng))

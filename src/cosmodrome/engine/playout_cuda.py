@@ -13,7 +13,7 @@ import numba
 import numpy as np
 
 from cosmodrome.engine.gpu import cuda
-from cosmodrome.engine.playout import Games, random_player
+from cosmodrome.engine.playout import OVER, Games, random_player
 from cosmodrome.engine.rng import WORDS, stream
 from cosmodrome.engine.rule import compiled
 
@@ -21,31 +21,47 @@ if TYPE_CHECKING:
     from cosmodrome.engine.game import Game
 
 THREADS = 128  # in a block
+REGISTERS = 64  # a thread may use: more threads at once pay for what is spilled
 BLOCKS = 132 * 16  # enough to fill a large GPU; a thread plays as many games as it takes
 
 
 @lru_cache(maxsize=None)
 def _kernel(game: Game) -> Any:
-    """The kernel for a game's rules. State, mask and random numbers are the thread's own: that is twice as fast as global memory."""
+    """The kernel for a game's rules.
+
+    State, mask and random numbers are the thread's own: that is twice as fast as global memory. A thread whose game has ended begins
+    its next at once, in the same loop: threads run in step by 32, and would otherwise all wait for the longest game among them.
+    """
     rules = game.rules
     state, actions, most_seats = numba.from_dtype(rules.STATE), rules.ACTIONS, game.about.seats[-1]
-    play_one = compiled(random_player(rules)[0])
-    scores, winners, begin = compiled(rules.scores), compiled(rules.winners), compiled(stream)
+    step, begin = compiled(random_player(game).step), compiled(stream)
+    scores, winners = compiled(rules.scores), compiled(rules.winners)
 
-    @cuda.jit
+    @cuda.jit(max_registers=REGISTERS)
     def kernel(opening, seed, first, decisions, points, won):  # type: ignore[no-untyped-def]
         s = cuda.local.array(1, state)
         mask = cuda.local.array(actions, numba.uint8)
         rng = cuda.local.array(WORDS, numba.int64)
         tally = cuda.local.array(most_seats, numba.int32)
-        for i in range(cuda.grid(1), len(decisions), cuda.gridsize(1)):
+        game = cuda.grid(1)
+        so_far = 0
+        if game < len(decisions):
             s[0] = opening[0]
-            begin(rng, seed, first + i)
-            decisions[i] = play_one(s[0], mask, rng)
-            scores(s[0], tally)
-            for seat in range(points.shape[1]):
-                points[i, seat] = tally[seat]
-            won[i] = winners(s[0])
+            begin(rng, seed, first + game)
+        while game < len(decisions):
+            made = step(s[0], mask, rng)
+            if made != OVER:
+                so_far += made
+            else:
+                decisions[game] = so_far
+                won[game] = winners(s[0])
+                scores(s[0], tally)
+                for seat in range(points.shape[1]):
+                    points[game, seat] = tally[seat]
+                so_far = 0
+                game += cuda.gridsize(1)
+                s[0] = opening[0]
+                begin(rng, seed, first + game)
 
     return kernel
 

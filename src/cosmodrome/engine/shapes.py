@@ -65,6 +65,7 @@ SEAT_SHAPES = (
     polygon(6, 10),
 )
 
+STAR = star(5, inner=4.4)
 CHECK = "M-6 .5L-1.8 4.8L6.5 -4.5"  # an open line, to be stroked
 CROSS = "M-5 -5L5 5M5 -5L-5 5"
 ARROW = "M0 8V-7M-6 -1.5L0 -7.5L6 -1.5"  # northwards

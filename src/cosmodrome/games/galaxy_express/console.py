@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from cosmodrome.engine.ink import plural
 from cosmodrome.engine.instruments import button, gauge, panel, track
-from cosmodrome.engine.markup import box, group, move, text
-from cosmodrome.engine.pieces import check, chip, coin, lit_disc, thing
+from cosmodrome.engine.markup import box, fitting, group, move, path, text
+from cosmodrome.engine.pieces import check, chip, coin, coin_slot, lit_disc, thing
+from cosmodrome.engine.shapes import STAR
 from cosmodrome.games.galaxy_express import rules, words
 from cosmodrome.games.galaxy_express.rules import MOST_REFUELS, PLANETS, ROWS, TOP_SPEED, UNKNOWN
 from cosmodrome.games.galaxy_express.scene import Scene
@@ -50,8 +51,8 @@ def _speed(scene: Scene) -> str:
 def _queue(scene: Scene) -> str:
     """The Delivery Queue: what is done, what is next, what is known to come last, and what nobody knows."""
     area, tall = scene.layout.queue, scene.layout.tall
-    size, step = (30, 34.5) if tall else (46, 59)
-    x, y = area.x + 16 + size / 2, area.y + (54 if tall else 56)
+    size, step = (31, 35.6) if tall else (46, 60)
+    x, y = area.x + 16 + size / 2, area.y + (52 if tall else 62)
     parts = [panel(*area, "Delivery queue")]
     for i, number in enumerate(scene.queue):
         figure = "?" if number == UNKNOWN else str(number)
@@ -78,28 +79,28 @@ def _queue(scene: Scene) -> str:
 def _coins(scene: Scene, kind: str) -> str:
     """The coins of a kind: those face up with the speed they would give, and small what is left in the stack."""
     area, tall = (scene.layout.thrust if kind == "thrust" else scene.layout.brake), scene.layout.tall
-    r = 25 if tall else 34
+    r = 23 if tall else 34
     parts = [panel(*area, kind)]
     up, left = scene.coins_at(kind, rules.FACE_UP), scene.coins_at(kind, rules.IN_STACK)
-    y = area.y + (60 if tall else 76)
-    for i, value in enumerate(up):
-        x = area.x + (37 + 59 * i if tall else 51 + 84 * i)
+    y = area.y + (62 if tall else 72)
+    places = [area.x + (36 + 57 * i if tall else 50 + 84 * i) for i in range(rules.SHOWING)]
+    parts += [group(coin_slot(r), transform=move(x, y)) for x in places[len(up) :]]
+    for x, value in zip(places, up, strict=False):
         name = f"{kind}:{value}"
         speed = min(scene.speed + value, TOP_SPEED) if kind == "thrust" else max(scene.speed - value, 0)
         touchable = name in scene.touch
         label = f"{kind.capitalize()} coin {value}" + (f", gives speed {speed}" if touchable else ", face up")
-        parts.append(thing(x, y, coin(SUIT[kind], str(value), r), id=name, label=label, touchable=touchable, lit=lit_disc(r + 3.5)))
+        parts.append(thing(x, y, coin(SUIT[kind], str(value), r), id=name, label=label, touchable=touchable, lit=lit_disc(r + 3.4)))
         if touchable:
-            parts.append(text(x, y + r + (15 if tall else 18), f"speed {speed}", 11 if tall else 13, "quiet", None, "middle"))
-    if not up:
-        parts.append(text(area.x + 16, y, "none face up", 12 if tall else 14, "quiet"))
+            parts.append(text(x, y + r + 17, f"speed {speed}", 11 if tall else 13, "quiet", None, "middle"))
     if not tall:
         stack = f"{len(left)} left in the stack" if left else "stack is empty"
-        parts.append(text(area.x + 16, area.y + 150, stack, 13, "quiet"))
+        parts.append(text(area.x + 16, area.y + 145, stack, 13, "quiet"))
+    first = y - 12.5 * ((len(left) + 1) // 2 - 1)
     for i, value in enumerate(left):
-        x, y = (area.x + 141 + 25 * (i % 2), area.y + 36 + 25 * (i // 2)) if tall else (area.x + 27 + 26.4 * i, area.y + 178)
+        at = (area.x + 138 + 25 * (i % 2), first + 25 * (i // 2)) if tall else (area.x + 27 + 26 * i, area.y + 172)
         label = f"{kind.capitalize()} coin {value}, in the stack"
-        parts.append(thing(x, y, chip(str(value), 11), id=f"{kind}:{value}", label=label))
+        parts.append(thing(*at, chip(str(value), 11), id=f"{kind}:{value}", label=label))
     return "".join(parts)
 
 
@@ -115,7 +116,7 @@ def _refuel(scene: Scene) -> str:
             panel(*area, "Refuels"),
             text(right, area.y + 20, used, 13, "quiet", None, "end"),
             group(track(170, MOST_REFUELS, scene.refuels), transform=move(right - 60 - 85, area.y + 20), aria_hidden="true"),
-            button(area.x + 16 + width / 2, y, width, height, "Refuel", "button:refuel", "button:refuel" in scene.touch, "10 points"),
+            button(area.x + 16 + width / 2, y, width, height, "Refuel", "button:refuel", "button:refuel" in scene.touch, "costs 10 points"),
             button(
                 right - width / 2, y, width, height, "Carry on", "button:carry-on", "button:carry-on" in scene.touch, "with these coins"
             ),
@@ -130,10 +131,10 @@ def _unseen(scene: Scene) -> str:
     known = {number for _, number in scene.planets}
     unseen = [number for number in range(PLANETS) if number not in known]
     for i, number in enumerate(unseen):
-        x, y = (area.x + 30 + 33 * (i % 3), area.y + 48 + 32 * (i // 3)) if tall else (area.x + 36 + 48 * i, area.y + 62)
+        x, y = (area.x + 28 + 32 * (i % 3), area.y + 48 + 31 * (i // 3)) if tall else (area.x + 36 + 48 * i, area.y + 61)
         parts.append(group(chip(str(number), 13 if tall else 18), transform=move(x, y)))
     if not unseen:
-        parts.append(text(area.x + 16, area.y + (54 if tall else 60), "every number known", 11 if tall else 15, "quiet"))
+        parts.append(text(area.x + 16, area.y + (54 if tall else 60), "all are known", 12 if tall else 15, "quiet"))
     return "".join(parts)
 
 
@@ -154,12 +155,22 @@ def _score_sheet(scene: Scene) -> str:
         (_signed(score), "point" if abs(score) == 1 else "points"),
     ]
     big, small, head = (24, 12, 16) if tall else (52, 18, 30)
-    parts = [box(-width / 2, -height / 2, width, height, 14 if tall else 24, f"f-panel s-{role}", stroke_width=2 if tall else 3)]
-    parts.append(text(0, -height * 0.3, words.rank(score), head, role, 700, "middle"))
+    dashes = None if won else "10 8"
+    corner, edge = (14, 2) if tall else (24, 3)
+    parts = [box(-width / 2, -height / 2, width, height, corner, f"f-panel s-{role}", stroke_width=edge, stroke_dasharray=dashes)]
+    rank = words.rank(score)
+    parts.append(text(0, -height * 0.24, rank, fitting(rank, head, width * 0.92), role, 700, "middle"))
+    if won:
+        earned = sum(score >= least for least, _ in words.RANKS[:3])
+        star = 9 if tall else 20
+        for i in range(3):
+            kind = f"f-{role}" if i < earned else "f-panel"
+            at = f"{move((i - 1) * star * 2.8, -height / 2)} scale({star / 10})"
+            parts.append(path(STAR, f"{kind} s-{role}", stroke_width=1.4, transform=at))
     for i, (value, caption) in enumerate(sums):
         place = (i - 1.5) * width * 0.235
-        parts.append(text(place, height * 0.06, value, big, "text" if i < 3 else role, 800, "middle"))
-        parts.append(text(place, height * 0.3, caption, small, "quiet", None, "middle"))
+        parts.append(text(place, height * 0.1, value, big, "text" if i < 3 else role, 800, "middle"))
+        parts.append(text(place, height * 0.34, caption, small, "quiet", None, "middle"))
         if i == 3:
-            parts.append(text(place - width * 0.118, height * 0.06, "=", big * 0.7, "quiet", 600, "middle"))
+            parts.append(text(place - width * 0.118, height * 0.1, "=", big * 0.7, "quiet", 600, "middle"))
     return group(*parts, id="score", transform=move(x, y), role="img", aria_label=words.verdict(scene.v, 0))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.engine.instruments import sheet
-from cosmodrome.engine.markup import element, escape, text
+from cosmodrome.engine.markup import element, escape, fitting, text
 from cosmodrome.engine.state import Record
 from cosmodrome.games.galaxy_express import rules, words
 from cosmodrome.games.galaxy_express.chart import chart
@@ -46,7 +46,7 @@ def _description(now: Scene) -> str:
 def _heading(now: Scene, what: str, more: str) -> str:
     """The largest text of the picture; on a phone it has a line to itself."""
     if now.layout.tall:
-        size = min(20, 368 / (0.56 * len(what)))
-        return text(12, 22, what, size, "text", 700) + text(12, 46, more, 13.5, "quiet")
+        size, more_size = fitting(what, 20, 368), fitting(more, 14, 368, 0.57)
+        return text(12, 22, what, size, "text", 700) + text(12, 46, more, more_size, "quiet")
     sentence = element("tspan", escape(what), class_="f-text", font_size=30, font_weight=700)
-    return element("text", sentence, element("tspan", escape(more), dx=16), x=30, y=61, class_="f-quiet", font_size=19)
+    return element("text", sentence, element("tspan", escape(more), dx=16), x=28, y=61, class_="f-quiet", font_size=19)

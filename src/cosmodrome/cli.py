@@ -1,0 +1,213 @@
+"""The command `cosmodrome`: thin commands, each a few lines that call a module which is imported only when it is needed.
+
+A new command is a function with `@app.command(epilog=...)`. What it raises as CosmodromeError is shown as its one sentence, with exit
+code 2; so is what the system refuses.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+import cosmodrome
+from cosmodrome.engine.errors import BadOption, CosmodromeError
+
+
+class Sentences(TyperGroup):
+    """A group of commands whose errors are sentences."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command; what cannot be done is said in one sentence on standard error, and the exit code is 2."""
+        from cosmodrome.terminal.streams import prepare
+
+        prepare()
+        try:
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+            return result
+        except CosmodromeError as error:
+            sentence = str(error)
+        except OSError as error:
+            if error.errno == errno.EPIPE:
+                _close_quietly()
+                raise typer.Exit(0) from None
+            name = f"{error.filename}: " if error.filename else ""
+            sentence = f"The system refuses: {name}{error.strerror or error}."
+        print(sentence, file=sys.stderr)
+        raise typer.Exit(2)
+
+
+app = typer.Typer(
+    cls=Sentences,
+    no_args_is_help=False,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, as [bold]cosmodrome games[/] lists it.", show_default=False)]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record: the file of a saved game.", show_default=False)]
+Seat = Annotated[
+    int | None, typer.Option(help="Show what this seat sees (the first is 0). Otherwise: what everybody sees.", show_default=False)
+]
+
+
+@app.callback(invoke_without_command=True, epilog="New here? Try: [bold]cosmodrome games[/]")
+def cosmodrome_(
+    ctx: typer.Context, version: Annotated[bool, typer.Option("--version", help="Print the version and leave.", is_eager=True)] = False
+) -> None:
+    """Space games of the tabletop, to play, to program and to study."""
+    if version:
+        print(f"cosmodrome {cosmodrome.__version__}")
+        raise typer.Exit
+    if ctx.invoked_subcommand is None:
+        print(ctx.get_help())
+
+
+@app.command(epilog="Then, for instance: [bold]cosmodrome play[/] and the name of one of them.")
+def games() -> None:
+    """List the games: their names, how many play, how long they take."""
+    from cosmodrome.terminal.catalogue import show
+
+    show(cosmodrome.games().values())
+
+
+@app.command(
+    epilog="""Examples, with any game of the list:
+
+cosmodrome play GAME  [dim]# play, or go on with the game you left[/]
+
+cosmodrome play GAME --new  [dim]# begin afresh; the old game is kept[/]
+
+cosmodrome play GAME --seed 7  [dim]# the same luck each time, to share a game with a friend[/]
+
+cosmodrome play GAME --file duel.record  [dim]# a game kept in a file of your own[/]"""
+)
+def play(
+    game: GameName,
+    seed: Annotated[int | None, typer.Option(help="Luck that is the same each time. Otherwise nobody can foresee it.")] = None,
+    seats: Annotated[int | None, typer.Option(help="How many play. Otherwise as few as the game allows.", show_default=False)] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-O", metavar="NAME=VALUE", help="A setting of the game; may be given several times.")
+    ] = None,
+    new: Annotated[bool, typer.Option("--new", help="Begin afresh. The game you left is kept under a dated name.")] = False,
+    file: Annotated[Path | None, typer.Option(metavar="PATH", help="Keep the game in this file, or go on with the one in it.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Plain lines, without colour: for screen readers and scripts.")] = False,
+) -> None:
+    """Play a game in the terminal.
+
+    The game is saved after every move. Leave whenever you like, with q or Ctrl-C; the same command goes on where you left.
+    Several players share one screen, which is covered before it changes hands.
+    If two terminals play the same saved game, whoever finds it changed goes on in a file of its own, and is told so.
+    """
+    from cosmodrome.terminal.start import play as run
+
+    code = run(cosmodrome.game(game), seed=seed, seats=seats, options=_options(option or []), fresh=new, file=file, plain=plain)
+    raise typer.Exit(code)
+
+
+@app.command(epilog="To read it page by page: [bold]cosmodrome rules GAME | less[/]")
+def rules(
+    game: GameName,
+    plain: Annotated[bool, typer.Option("--plain", help="The Markdown as it is written, neither set nor coloured.")] = False,
+) -> None:
+    """Print a game's rulebook, with numbered clauses."""
+    from cosmodrome.terminal.catalogue import print_rulebook
+
+    print_rulebook(cosmodrome.game(game).rulebook, plain)
+
+
+@app.command(
+    epilog="""Examples:
+
+cosmodrome replay duel.record  [dim]# leaf through it with Enter and the arrow keys[/]
+
+cosmodrome replay duel.record --delay 1  [dim]# a move a second[/]
+
+cosmodrome replay duel.record --step 12  [dim]# how things stood after move 12[/]
+
+cosmodrome replay duel.record --plain | less  [dim]# all of it as text[/]"""
+)
+def replay(
+    file: RecordFile,
+    step: Annotated[int | None, typer.Option(metavar="N", help="Only how things stood after move N; 0 is the beginning.")] = None,
+    delay: Annotated[float | None, typer.Option(metavar="S", min=0.0, max=3600.0, help="Go on by itself every S seconds.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="All of it as text.")] = False,
+    seat: Seat = None,
+) -> None:
+    """Show a saved game move by move."""
+    from cosmodrome.terminal.display import opened
+    from cosmodrome.terminal.files import load_file
+    from cosmodrome.terminal.replay import Replay
+    from cosmodrome.terminal.replay import replay as run
+
+    match = load_file(file)
+    Replay(match, seat).check(step or 0)
+    with opened(plain or step is not None) as display:
+        run(match, display, step, delay, seat)
+
+
+@app.command(
+    epilog="""Examples:
+
+cosmodrome picture duel.record -o end.png  [dim]# how a saved game stands[/]
+
+cosmodrome picture duel.record --event 40 -o then.svg  [dim]# how it stood before event 40[/]
+
+cosmodrome picture GAME --seed 7 --tall -o phone.png  [dim]# a fresh game, laid out for a phone[/]"""
+)
+def picture(
+    what: Annotated[str, typer.Argument(metavar="FILE|GAME", help="A record, or the name of a game for a fresh one.", show_default=False)],
+    out: Annotated[
+        Path, typer.Option("-o", "--out", metavar="PATH", help="Where to: a name that ends in .svg or .png.", show_default=False)
+    ],
+    seat: Seat = None,
+    tall: Annotated[bool, typer.Option("--tall", help="Laid out for a phone instead of a wide window.")] = False,
+    event: Annotated[int | None, typer.Option(metavar="N", help="As it was before event N of the record.")] = None,
+    width: Annotated[int | None, typer.Option(metavar="PX", min=64, max=8192, help="How wide a .png is, in pixels.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The luck of a fresh game.")] = None,
+) -> None:
+    """Draw a game as SVG or PNG."""
+    from cosmodrome.terminal.export import export
+    from cosmodrome.terminal.files import load_file
+    from cosmodrome.terminal.play import luck_for
+
+    if what in cosmodrome.games():
+        match = cosmodrome.game(what).new(luck=luck_for(seed))
+    elif not os.path.exists(what) and os.sep not in what and not what.endswith(".record"):
+        raise CosmodromeError(f"There is neither a game nor a file called {what!r}. The games: {', '.join(cosmodrome.games())}.")
+    elif seed is not None:
+        raise BadOption("--seed is for a fresh game: a record brings its own luck.")
+    else:
+        match = load_file(Path(what))
+    match = match if event is None else match.back_to(event)
+    if sentence := export(match, out, seat, tall, width):
+        print(sentence, file=sys.stderr)
+
+
+def _options(given: list[str]) -> dict[str, str]:
+    options = {}
+    for one in given:
+        name, equals, value = one.partition("=")
+        if not equals:
+            raise BadOption(f"An option is written name=value, not {one!r}.")
+        options[name.strip()] = value.strip()
+    return options
+
+
+def _close_quietly() -> None:
+    """Whoever read our output has gone: nothing that is still on its way may complain."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+
+
+def main() -> None:
+    """The command line."""
+    app()

@@ -1,0 +1,246 @@
+"""Playing a game in a terminal, whichever game it is."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from enum import Enum
+from pathlib import Path
+
+from cosmodrome.engine.errors import CosmodromeError
+from cosmodrome.engine.luck import Luck, secret, seeded
+from cosmodrome.engine.match import LUCK, Action, Match
+from cosmodrome.terminal import files
+from cosmodrome.terminal.choices import meant
+from cosmodrome.terminal.display import Display
+from cosmodrome.terminal.saves import Save
+from cosmodrome.terminal.scene import Scene, Told
+from cosmodrome.terminal.streams import uninterrupted
+
+REMEMBERED = 30  # events told of, at most
+COMMANDS = {
+    "u": "u", "undo": "u", "?": "?", "help": "?", "h": "?", "rules": "?", "s": "s", "save": "s", "x": "x", "resign": "x",
+    "q": "q", "quit": "q", "exit": "q", "leave": "q", "n": "n", "new": "n", "m": "m", "more": "m",
+}  # fmt: skip
+
+
+class Next(Enum):
+    """What comes after an answer."""
+
+    GO_ON = 0
+    LEAVE = 1
+
+
+class Table:
+    """A match, the file it is kept in, the display it is shown on, and the seat that looks at it."""
+
+    def __init__(self, match: Match, save: Save, display: Display) -> None:
+        self.match = match
+        self.save = save
+        self.display = display
+        self.notices: list[tuple[str, str]] = []
+        self._looking: int | None = 0 if match.seats == 1 else None  # the seat before the screen; None: nobody has sat down
+        self._heard: dict[int | None, int] = {}  # how many events each seat has been told
+        decided = [i for i, event in enumerate(match.events) if event.seat != LUCK]
+        self._old = decided[-1] if decided else 0  # events of an earlier sitting, but for its last move
+        self._picked = ""  # the beginning of a text that picks out some of the choices
+        self._page = 0
+        self._giving_up = False
+
+    def run(self) -> None:
+        """Play until the person leaves. The game is kept whatever happens."""
+        try:
+            self._keep()
+            while self._step() is Next.GO_ON:
+                pass
+        except (KeyboardInterrupt, EOFError):
+            pass
+        finally:
+            with uninterrupted():
+                self._keep()
+
+    # One answer
+
+    def _step(self) -> Next:
+        match = self.match
+        waiting = match.waiting
+        absent = [seat for seat in waiting if seat in match.given_up]
+        if absent:  # the others play on, and the table plays anything legal for whoever has left
+            match.play(absent[0], secrets.choice(match.actions(absent[0])))
+            self._keep()
+            return Next.GO_ON
+        if match.over:
+            self._looking = 0 if match.seats == 1 else None
+        elif match.seats > 1 and self._looking != waiting[0]:
+            return self._take_over(waiting[0])
+        self.display.show(self._scene(), self._page)
+        self._heard[self._looking] = len(match.events)
+        self.notices = []
+        return self._answer(self.display.ask())
+
+    def _take_over(self, seat: int) -> Next:
+        """Nobody sees a seat's screen before that seat says so."""
+        answer = self.display.hide(f"Seat {seat}, press Enter when you are alone with the screen.")
+        if COMMANDS.get(answer.lower()) == "q":
+            return Next.LEAVE
+        self._looking = seat
+        return Next.GO_ON
+
+    def _answer(self, typed: str) -> Next:
+        giving_up, self._giving_up = self._giving_up, False
+        word, _, rest = typed.partition(" ")
+        actions = self._actions()
+        command = COMMANDS.get(word.lower(), "")
+        if any(action.text.lower() == typed.lower() for action in actions) or (rest and command != "s"):
+            command = ""
+        if not typed:
+            self._picked, self._page = "", 0
+        elif command == "q":
+            return Next.LEAVE
+        elif command == "n" and self.match.over:
+            self._again()
+        elif command == "x" and not self.match.over:
+            self._give_up(giving_up)
+        elif command == "?":
+            self.display.read(f"{self.match.game.title}: the rules", self.match.game.rulebook)
+        elif command == "s":
+            self._try(lambda: self._copy(rest.strip()))
+        elif command == "u":
+            self._try(self._undo)
+        elif command == "m":
+            self._page += 1
+        else:
+            self._try(lambda: self._decide(typed, actions))
+        return Next.GO_ON
+
+    def _actions(self) -> list[Action]:
+        return [] if self.match.over or self._looking is None else self.match.actions(self._looking)
+
+    def _decide(self, typed: str, actions: list[Action]) -> None:
+        """A number, a text, or the beginning of one."""
+        if self.match.over or self._looking is None:
+            raise CosmodromeError("The game is over. n begins a new one, q leaves.")
+        if typed.isdecimal():
+            if not 1 <= int(typed[:9]) <= len(actions):
+                raise CosmodromeError(f"There is no choice {typed[:20]}: they are numbered 1 to {len(actions)}.")
+            chosen: Action | str = actions[int(typed) - 1]
+        else:
+            found = meant(typed, actions)
+            if len(found) > 1:
+                self._picked, self._page = typed, 0
+                raise CosmodromeError("Which of these? Enter alone shows all choices again.")
+            chosen = found[0] if found else typed[:200]
+        self.match.play(self._looking, chosen)
+        self._changed()
+
+    def _undo(self) -> None:
+        last = self.match.events[-1].seat if self.match.events else LUCK
+        seat = self._looking if self._looking is not None else max(last, 0)
+        self.match.undo(seat)
+        self._looking = seat
+        self._heard = {viewer: min(heard, len(self.match.events)) for viewer, heard in self._heard.items()}
+        self._changed()
+        self._say("info", "Taken back.")
+
+    def _give_up(self, sure: bool) -> None:
+        if self._looking is None:
+            return
+        if sure:
+            self.match.resign(self._looking)
+            self._changed()
+        else:
+            self._giving_up = True
+            self._say("danger", "Give this game up? x once more gives up; anything else plays on.")
+
+    def _copy(self, name: str) -> None:
+        if not name:
+            raise CosmodromeError("s needs a file name, as in: s my-game.record")
+        path = Path(name).expanduser()
+        if path.exists():
+            raise CosmodromeError(f"{path} is there already: choose another name.")
+        files.write_for(path, self.match.save().encode())
+        self._say("info", f"A copy of this game is in {path}.")
+
+    def _again(self) -> None:
+        """The same game with the same seats and options, and new luck."""
+        self.save.set_aside()
+        self.match = self.match.game.new(self.match.seats, self.match.options, secret())
+        self._looking = 0 if self.match.seats == 1 else None
+        self._heard, self._old = {}, 0
+        self._changed()
+
+    # Keeping and telling
+
+    def _changed(self) -> None:
+        self._picked, self._page = "", 0
+        self._keep()
+
+    def _keep(self) -> None:
+        if sentence := self.save.keep(self.match):
+            self._say("danger", sentence)
+
+    def _say(self, role: str, sentence: str) -> None:
+        if (role, sentence) not in self.notices:
+            self.notices.append((role, sentence))
+
+    def _try(self, action: Callable[[], None]) -> None:
+        """A refusal is shown as its sentence, and changes nothing."""
+        try:
+            action()
+        except CosmodromeError as error:
+            self._say("danger", str(error))
+
+    def _scene(self) -> Scene:
+        match = self.match
+        begun = any(event.seat != LUCK for event in match.events)
+        numbered = list(enumerate((action.text for action in self._actions()), 1))
+        if self._picked:
+            picked = {action.text for action in meant(self._picked, self._actions())}
+            numbered = [(number, text) for number, text in numbered if text in picked]
+        return Scene(
+            title=match.game.title,
+            corner=" · ".join(self._corner()),
+            board=match.board(self._looking),
+            told=self._told() if begun else [Told(match.game.about.pitch, False, True), Told("New here? ? shows the rules.", False, True)],
+            task=ending(match, self._looking) if match.over else [match.task(self._looking)],
+            mood="task" if not match.over else "good" if match.winners else "danger",
+            choices=numbered,
+            notices=list(self.notices),
+            hint=self._hint(),
+        )
+
+    def _corner(self) -> list[str]:
+        match = self.match
+        parts = [f"{name} {value}" for name, value in match.options.items()]
+        parts += [f"seed {match.luck.seed}"] if isinstance(match.luck, seeded) else []
+        parts += [f"move {sum(event.seat != LUCK for event in match.events)}"]
+        return parts + ([f"seat {self._looking}"] if match.seats > 1 and self._looking is not None else [])
+
+    def _hint(self) -> str:
+        if self.match.over:
+            return "n new game · ? rules · s FILE save a copy · q leave"
+        return "Type a number or a text · u undo · ? rules · s FILE copy · x give up · q leave"
+
+    def _told(self) -> list[Told]:
+        events = self.match.events
+        first = max(len(events) - REMEMBERED, 0)
+        heard = self._heard.get(self._looking, self._old)
+        lines = self.match.log(self._looking, since=first)
+        return [Told(line, events[i].seat != LUCK, i >= heard) for i, line in enumerate(lines, first)]
+
+
+def ending(match: Match, viewer: int | None) -> list[str]:
+    """How a game ended: the verdict, and the scores where the verdict cannot have them or there are several."""
+    lines = [match.task(viewer)]
+    if match.seats > 1:
+        scores = ", ".join(f"seat {seat} {points}" for seat, points in enumerate(match.scores))
+        winners = " and ".join(f"seat {seat}" for seat in match.winners)
+        lines.append(f"Final scores: {scores}. {f'Won by {winners}.' if winners else 'Nobody has won.'}")
+    elif match.given_up:
+        lines.append(f"Final score: {match.scores[0]}.")
+    return lines
+
+
+def luck_for(seed: int | None) -> Luck:
+    """A seed's stream, or the system's secret randomness."""
+    return secret() if seed is None else seeded(seed)

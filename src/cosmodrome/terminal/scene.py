@@ -1,0 +1,147 @@
+"""What is shown at one moment of a game, and how it is fitted into a window or written as plain lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from textwrap import wrap
+
+from rich.text import Text
+
+from cosmodrome.engine.ink import Line, without_colour
+from cosmodrome.terminal.style import ROLES, inked, width_of
+
+MOST_TOLD = 12  # lines of what happened, however tall the window
+MARGIN = " "
+
+
+@dataclass(frozen=True)
+class Told:
+    """One thing that happened, in words; a seat decided it, or it came of itself."""
+
+    text: str
+    decided: bool
+    fresh: bool  # since this seat last looked
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything on the screen at one moment."""
+
+    title: str
+    corner: str = ""
+    board: Sequence[Line] = ()
+    told: Sequence[Told] = ()
+    task: Sequence[str] = ()
+    mood: str = "task"
+    choices: Sequence[tuple[int, str]] = ()  # by the number to type
+    notices: Sequence[tuple[str, str]] = field(default=())  # a role and a sentence each
+    hint: str = ""
+
+
+def plain_lines(scene: Scene) -> list[str]:
+    """The scene for a screen reader, a pipe or a terminal without colour: what is new, then where things stand."""
+    fresh = [told.text for told in scene.told if told.fresh]
+    choices = [f"{number} {text}" for number, text in scene.choices]
+    board = without_colour(scene.board).splitlines()
+    parts = [fresh, board, [*(text for _, text in scene.notices), *scene.task, *choices, *([scene.hint] if scene.hint else [])]]
+    return [line for part in parts if part for line in ("", *part)]
+
+
+def fit(scene: Scene, width: int, height: int, page: int = 0) -> list[Text]:
+    """The scene in at most `height` lines of a window; the prompt comes under the last of them.
+
+    What must be seen (board, task, choices) comes first; what happened gets the room that is left. Choices that do not fit are turned
+    over page by page.
+    """
+    head = [_ends(scene.title, scene.corner, width), Text("─" * width, ROLES["line"])]
+    board = [Text(MARGIN) + inked(line) for line in scene.board]
+    task = [line for sentence in scene.task for line in _wrapped(sentence, width, scene.mood)]
+    notices = [line for role, sentence in scene.notices for line in _wrapped(sentence, width, role)]
+    hint = _wrapped(scene.hint, width, "quiet") if scene.hint else []
+    taken = len(head) + len(board) + len(task) + len(notices) + len(hint)
+    choices = _choices(scene.choices, width, max(height - taken - 1, 2), page)
+    room = height - taken - len(choices)
+    told = _told(scene.told, width, min(room - 2, MOST_TOLD))
+    gaps = room - len(told)
+    blank = Text()
+    lines = [*head, *board]
+    lines += [blank] * (gaps >= 2 or (gaps == 1 and not told)) + told + [blank] * (gaps >= 1 and bool(told))
+    airy = [blank] if gaps >= 4 else []  # in a tall window the parts stand apart
+    return [*lines, *task, *airy, *choices, *(airy if choices or notices else []), *notices, *hint]
+
+
+def too_small(scene: Scene, width: int, height: int) -> str:
+    """A sentence if the window cannot hold what must be seen."""
+    wide = max([width_of(without_colour([line])) + len(MARGIN) for line in scene.board], default=0)
+    high = len(scene.board) + 10
+    if wide <= width and high <= height:
+        return ""
+    return f"This window is {width}×{height}; the game wants {max(wide, 80)}×{max(high, 24)}."
+
+
+def _ends(left: str, right: str, width: int) -> Text:
+    gap = max(width - width_of(left) - width_of(right) - 2 * len(MARGIN), 2)
+    return Text.assemble(MARGIN, (left, ROLES["title"]), " " * gap, (right, ROLES["quiet"]))
+
+
+def _wrapped(sentence: str, width: int, role: str, indent: str = "") -> list[Text]:
+    lines = wrap(sentence, max(width - 2 * len(MARGIN), 10), subsequent_indent=indent) or [""]
+    return [Text(MARGIN + line, ROLES[role]) for line in lines]
+
+
+def _told(told: Sequence[Told], width: int, room: int) -> list[Text]:
+    """The last things that happened, as many as fit, always as many lines as there is room so that nothing jumps."""
+    if room <= 0:
+        return []
+    lines = [line for one in _gathered(told) for line in _said(one, width)]
+    shown = lines[-room:]
+    return shown + [Text()] * (room - len(shown))
+
+
+def _gathered(told: Sequence[Told]) -> list[Told]:
+    """What came of itself after one decision, run together."""
+    gathered: list[Told] = []
+    for one in told:
+        if gathered and not one.decided and not gathered[-1].decided and one.fresh == gathered[-1].fresh:
+            gathered[-1] = Told(f"{gathered[-1].text} {one.text}", False, one.fresh)
+        else:
+            gathered.append(one)
+    return gathered
+
+
+def _said(one: Told, width: int) -> list[Text]:
+    mark, indent = ("› ", "  ") if one.decided else ("    ", "    ")
+    rows = wrap(one.text, max(width - 2 * len(MARGIN) - len(indent), 10)) or [""]
+    role = "info" if one.fresh else "quiet"
+    return [Text(MARGIN + (indent if i else mark) + row, ROLES[role]) for i, row in enumerate(rows)]
+
+
+def _choices(choices: Sequence[tuple[int, str]], width: int, room: int, page: int) -> list[Text]:
+    """The choices in columns; if they do not all fit, one page of them and a line that says so."""
+    if not choices:
+        return []
+    digits = len(str(choices[-1][0]))
+    cell = max(width_of(text) for _, text in choices) + digits + 4
+    columns = max((width - len(MARGIN)) // cell, 1)
+    rows = -(-len(choices) // columns)
+    if rows <= room:
+        return _columns(choices, rows, cell, digits)
+    rows = max(room - 1, 1)
+    pages = -(-len(choices) // (rows * columns))
+    first = page % pages * rows * columns
+    shown = choices[first : first + rows * columns]
+    more = f"Choices {first + 1} to {first + len(shown)} of {len(choices)}: m shows more, the beginning of a text picks out some."
+    return [*_columns(shown, rows, cell, digits), Text(MARGIN + more, ROLES["quiet"])]
+
+
+def _columns(choices: Sequence[tuple[int, str]], rows: int, cell: int, digits: int) -> list[Text]:
+    """Read downwards, then to the right."""
+    lines = []
+    for row in range(min(rows, len(choices))):
+        line = Text(MARGIN)
+        for number, text in choices[row::rows]:
+            line.append(f"{number:>{digits}} ", ROLES["quiet"])
+            line.append(text.ljust(cell - digits - 1), ROLES["touchable"])
+        lines.append(line)
+    return lines

@@ -1,0 +1,83 @@
+"""Where a game in the terminal begins: with the one that was left, or afresh."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from cosmodrome.engine.errors import CosmodromeError
+from cosmodrome.engine.game import Game
+from cosmodrome.engine.ink import plural, without_colour
+from cosmodrome.engine.luck import seeded
+from cosmodrome.engine.match import LUCK, Match
+from cosmodrome.terminal.display import Plain, opened
+from cosmodrome.terminal.play import Table, ending, luck_for
+from cosmodrome.terminal.saves import Save, usual_file
+
+
+def play(
+    game: Game,
+    seed: int | None = None,
+    seats: int | None = None,
+    options: dict[str, str] | None = None,
+    fresh: bool = False,
+    file: Path | None = None,
+    plain: bool = False,
+) -> int:
+    """Play, until the person leaves; the exit code."""
+    asked = game.new(seats, options, luck_for(seed))  # what is wrong with the wishes is said before any file is touched
+    save = Save(file or usual_file(game.name))
+    match, notice = asked, ""
+    old = None if fresh else save.found()
+    if old is not None and old.game is not game:
+        raise CosmodromeError(f"{save.path} holds a game of {old.game.title}, not of {game.title}.")
+    if old is not None and not old.over and _as_wished(old, seed, seats, options, asked):
+        match = old
+        moves = sum(event.seat != LUCK for event in old.events)
+        notice = f"This is the game you left, after {plural(moves, 'move')}. (--new begins afresh.)"
+    else:
+        kept = save.set_aside()
+        if kept is not None and (old is None or not old.over):
+            notice = f"A new game begins; the old one is kept in {kept}."
+    with opened(plain) as display:
+        table = Table(match, save, display)
+        if notice:
+            table.notices.append(("info", notice))
+        table.run()
+    return _goodbye(table, file)
+
+
+def _as_wished(old: Match, seed: int | None, seats: int | None, options: dict[str, str] | None, asked: Match) -> bool:
+    """Whether a game that was left is the one asked for, as far as anything was asked."""
+    return (
+        (seed is None or (isinstance(old.luck, seeded) and old.luck.seed == seed))
+        and (seats is None or old.seats == seats)
+        and all(old.options[name] == asked.options[name] for name in options or {})
+    )
+
+
+def _goodbye(table: Table, file: Path | None) -> int:
+    """The last words, on the ordinary screen."""
+    match, save = table.match, table.save
+    if match.over and not isinstance(table.display, Plain):
+        print(f"{match.game.title}\n\n{without_colour(match.board(0 if match.seats == 1 else None))}\n")
+        print("\n".join(ending(match, 0 if match.seats == 1 else None)))
+    if save.trouble:
+        print(f"{save.trouble} Its record follows on standard output, so that it is not lost.", file=sys.stderr)
+        print(match.save(), end="")
+        return 2
+    for _, notice in table.notices:
+        print(notice)
+    if match.over:
+        print(f"To see it again: cosmodrome replay {_quoted(save.path)}")
+        print(f"To play another: cosmodrome play {match.game.name}")
+    else:
+        usual = save.path == usual_file(match.game.name)
+        print(f"The game is kept. To go on: cosmodrome play {match.game.name}{'' if usual else f' --file {_quoted(save.path)}'}")
+    return 0
+
+
+def _quoted(path: Path) -> str:
+    from shlex import quote
+
+    return quote(str(path))

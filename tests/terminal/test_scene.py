@@ -1,0 +1,62 @@
+"""Fitting a moment of a game into a window."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cosmodrome.engine.match import Action
+from cosmodrome.terminal.choices import meant
+from cosmodrome.terminal.scene import Scene, Told, fit
+from cosmodrome.terminal.style import ROLES, inked, width_of
+
+sentences = st.text("abc defg ·›", max_size=300)
+scenes = st.builds(
+    Scene,
+    title=st.just("A Game"),
+    corner=st.just("move 3"),
+    board=st.lists(st.just(["x" * 79]), max_size=12),
+    told=st.lists(st.builds(Told, sentences, st.booleans(), st.booleans()), max_size=30),
+    task=st.lists(st.text("abc ", max_size=150), min_size=1, max_size=2),
+    choices=st.lists(st.text("abcdef ", min_size=1, max_size=30), max_size=250).map(lambda texts: list(enumerate(texts, 1))),
+    notices=st.lists(st.tuples(st.sampled_from(sorted(ROLES)), st.text("abc ", max_size=70)), max_size=1),
+    hint=st.just("q leave"),
+)
+
+
+@given(scenes, st.integers(80, 140), st.integers(22, 50), st.integers(0, 5))
+def test_whatever_happens_fits_the_window(scene: Scene, width: int, height: int, page: int) -> None:
+    lines = fit(scene, width, height, page)
+    assert len(lines) <= height
+    assert all(width_of(line.plain.rstrip()) <= width for line in lines)
+
+
+def test_choices_that_do_not_fit_are_turned_over_page_by_page() -> None:
+    scene = Scene("A Game", board=[["x"]] * 12, task=["Choose."], choices=[(i, f"move cruiser {i}") for i in range(1, 121)], hint="q leave")
+    seen = set()
+    for page in range(10):
+        text = "\n".join(line.plain for line in fit(scene, 80, 22, page))
+        assert "of 120: m shows more" in text
+        seen |= {i for i in range(1, 121) if f"move cruiser {i} " in f"{text} ".replace("\n", " ")}
+    assert seen == set(range(1, 121))
+
+
+def test_a_role_that_nobody_knows_has_no_colour() -> None:
+    from cosmodrome.engine.ink import Ink
+
+    assert inked(["a", Ink("b", "unheard-of"), Ink("c", "good")]).plain == "abc"
+
+
+def test_a_full_text_is_meant_even_if_others_begin_with_it() -> None:
+    actions = [Action(code, text, ()) for code, text in enumerate(["bid 1", "bid 10", "bid 12", "pass", "play pawn"])]
+
+    def texts(typed: str) -> list[str]:
+        return [action.text for action in meant(typed, actions)]
+
+    assert texts("bid 1") == ["bid 1"]
+    assert texts("b 12") == ["bid 12"]
+    assert texts("BID") == ["bid 1", "bid 10", "bid 12"]
+    assert texts("pa") == ["pass"]
+    assert texts("p p") == ["play pawn"]
+    assert texts("bid 1 2") == []
+    assert texts("") == []
