@@ -27,11 +27,11 @@ from cosmodrome.games.galaxy_farmer.state import (
 )
 
 WIDTH = 20  # ways kept at each depth of the turn
-NARROW = 4  # the same, in trials
+NARROW = 6  # the same, in trials
 DEPTH = 18  # decisions in a turn that are looked at
-FINALISTS = 8  # ways to play the turn that are tried out
-AHEAD = 4  # turns played in a trial
-TRUST = 0.5  # in how a finalist looks, beside one trial
+FINALISTS = 10  # ways to play the turn that are tried out
+AHEAD = 8  # turns played in a trial
+TRUST = 0.25  # in how a finalist looks, beside one trial
 
 
 def scratch() -> tuple[np.ndarray, ...]:

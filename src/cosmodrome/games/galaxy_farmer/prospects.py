@@ -49,10 +49,14 @@ def _distances() -> list[list[int]]:
 DISTANCE = np.array(_distances(), np.int64)
 DISTANCE.setflags(write=False)
 
+# The events that move the enemy
+MOVES = np.array([event for event in range(EVENTS) if EVENT_KIND[event] in (PATROL, WARP)], np.int64)
+MOVES.setflags(write=False)
+
 # What the count is made of; found by playing thousands of games with slightly different numbers
 FUEL, STRANDED, STOCK, SEED, QUEST, FRIEND, HANDS, CROP, DEATH, FAILURE = range(10)
-LAST_FAILURE, TROOP, DANGER, WAIT, STEP, TURNED, FINISH, FUTURE = range(10, 18)
-WEIGHTS = np.array([0.235, 1.0, 0.12, 0.25, 0.12, 1.5, 0.093, 0.088, 0.625, 1.539, 6.0, 0.3, 1.4, 0.121, 0.3, 0.55, 0.25, 0.5])
+LAST_FAILURE, TROOP, DANGER, WAIT, STEP, TURNED, FINISH, FUTURE, LOOSE = range(10, 19)
+WEIGHTS = np.array([0.235, 1.0, 0.12, 0.25, 0.12, 1.5, 0.093, 0.088, 0.625, 1.539, 6.0, 0.3, 1.4, 0.121, 0.3, 0.75, 0.5, 2.0, 0.95])
 WEIGHTS.setflags(write=False)
 
 
@@ -100,19 +104,17 @@ def fuel_at_hand(s, w):
 @rule
 def dangers(s):
     """What the enemy is likely to destroy with the next event."""
-    left, total = 0, 0.0
-    deck = s.events
-    for i in range(EVENTS):
-        if deck[i] == IN_DECK:
-            left += 1
-            steps = EVENT_STEPS[i]
-            if EVENT_KIND[i] == PATROL:
+    total, deck = 0.0, s.events
+    for i in range(len(MOVES)):
+        if deck[MOVES[i]] == IN_DECK:
+            steps = EVENT_STEPS[MOVES[i]]
+            if EVENT_KIND[MOVES[i]] == WARP:
+                total += landing_costs(s, (s.enemy + steps) % LOOP)
+            else:
                 way = 1 if steps > 0 else -1
                 for n in range(1, abs(steps) + 1):
                     total += landing_costs(s, (s.enemy + way * n) % LOOP)
-            elif EVENT_KIND[i] == WARP:
-                total += landing_costs(s, (s.enemy + steps) % LOOP)
-    return total / left if left > 0 else 0.0
+    return total / max(EVENTS - s.turn + 1, 1)
 
 
 @rule
@@ -149,7 +151,7 @@ def harvest_in_sight(s, w):
                     claimed += price(s) if turned else 1
                     late = waits(s, card, claimed, w[STEP])
                     if late < left:
-                        total += worth * (w[TURNED] if turned else 0.95) / (1 + w[WAIT] * late)
+                        total += worth * w[LOOSE] * (w[TURNED] if turned else 1.0) / (1 + w[WAIT] * late)
     return total
 
 
