@@ -192,6 +192,27 @@ def picture(
         print(sentence, file=sys.stderr)
 
 
+@app.command(
+    epilog="""Examples:
+
+cosmodrome bench  [dim]# every game[/]
+
+cosmodrome bench --game GAME --seconds 2 --rounds 9  [dim]# one game, more carefully[/]
+
+cosmodrome bench --json > rates.json  [dim]# for a program to read[/]"""
+)
+def bench(
+    game: Annotated[str | None, typer.Option(help="Only this game. Otherwise all.", show_default=False)] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON, with every sample.")] = False,
+    seconds: Annotated[float, typer.Option(min=0.01, max=600.0, help="How long one measurement takes.")] = 0.5,
+    rounds: Annotated[int, typer.Option(min=1, max=1000, help="How often each is measured.")] = 5,
+) -> None:
+    """Measure how fast games are played here, at random: compiled on one core and on all, and interpreted."""
+    from cosmodrome.terminal.rates import show
+
+    show([cosmodrome.game(game)] if game else list(cosmodrome.games().values()), seconds, rounds, json)
+
+
 def _options(given: list[str]) -> dict[str, str]:
     options = {}
     for one in given:

@@ -27,8 +27,10 @@ def playthrough(setting: Setting) -> str:
     told = 0
     shown = {1, 2, 3, 4, 5, 6} | {2**i for i in range(3, 3 + BOARDS)}
     for node, match in enumerate(walk(setting.new(SEED), SEED), 1):
-        for event, line in zip(match.events[told:], match.log(None, told), strict=True):
-            out += [f"{'*' if event.seat == LUCK else event.seat} {event.text}", f"    | {line}"]
+        lines = dict(match.told(None, told))
+        for i, event in enumerate(match.events[told:], told):
+            out.append(f"{'*' if event.seat == LUCK else event.seat} {event.text}")
+            out += [f"    | {lines[i]}"] if i in lines else []
         told = len(match.events)
         if node in shown or match.over:
             viewer = match.waiting[0] if match.waiting else None

@@ -124,11 +124,11 @@ def test_the_match_keeps_its_word_whatever_is_tried(setting: Setting, data: st.D
             with contextlib.suppress(cosmodrome.IllegalAction):
                 match.undo(seat)
             if match != before:
-                taken_back = before.events[-1]
-                assert match.events == before.events[:-1]
+                mine = max(i for i, event in enumerate(before.events) if event.seat == seat)
+                assert match.events == before.events[:mine] + before.events[mine + 1 :]
                 twin = match.copy()
-                twin.play(taken_back.seat, taken_back.text)
-                assert twin == before
+                twin.play(seat, before.events[mine].text)
+                assert twin._state_array == before._state_array
         elif kind == "nonsense":
             code = data.draw(st.one_of(st.integers(), st.text(max_size=20)), label="nonsense")
             legal = {face for action in match.actions(seat) for face in (action.code, action.text)}

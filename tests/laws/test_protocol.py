@@ -30,6 +30,7 @@ def test_every_name_of_the_protocol_is_there(game: Game, part: str) -> None:
         assert hasattr(module, name), name
     for name, function in inspect.getmembers(protocol, inspect.isfunction):
         if not name.startswith("_"):
+            assert hasattr(module, name), name
             wanted = [parameter for parameter in inspect.signature(function).parameters if parameter != "self"]
             assert list(inspect.signature(getattr(module, name)).parameters) == wanted, name
 
@@ -45,6 +46,23 @@ def test_everything_the_rules_call_is_a_rule(game: Game) -> None:
             if inspect.isfunction(value) and value not in seen:
                 seen.add(value)
                 ahead.append(value)
+
+
+def test_no_rule_comes_back_to_itself(game: Game) -> None:
+    """Numba's cache cannot hold rules that call each other in a circle: read back from the disk they crash."""
+
+    def visit(function: typing.Any, way: tuple[typing.Any, ...]) -> None:
+        assert function not in way, " calls ".join(one.__name__ for one in (*way[way.index(function) :], function))
+        if function not in done:
+            done.add(function)
+            for value in supports(function).values():
+                if is_rule(value):
+                    visit(value, (*way, function))
+
+    done: set[typing.Any] = set()
+    for name, _ in inspect.getmembers(Rules, inspect.isfunction):
+        if not name.startswith("_"):
+            visit(getattr(game.rules, name), ())
 
 
 def test_the_state_is_small_and_whole_numbers_with_names_of_their_own(game: Game) -> None:

@@ -124,7 +124,10 @@ class Words(Protocol):
         """An outcome of luck in words; unique among those possible. Gets the whole state: for the record, and for those who may know."""
 
     def veil(self, before: Record, after: Record, viewer: int, actor: int) -> str | None:
-        """What a viewer is told in place of a decision (or, actor −1, an outcome) it may not see; None if it may see it."""
+        """What a viewer is told in place of a decision (or, actor −1, an outcome) it may not see.
+
+        None if it may see it; the empty string if it may not even know that anything happened.
+        """
 
     def news(self, before: Record, after: Record, viewer: int) -> Sequence[str]:
         """What a decision or outcome brought about, a sentence each, from the viewer's sights before and after."""

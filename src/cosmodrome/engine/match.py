@@ -147,16 +147,23 @@ class Match:
         return Picture(self.game.drawing.draw(self._sight(viewer), viewer, touch, tall))
 
     def log(self, seat: int | None = None, since: int = 0) -> list[str]:
-        """What happened from event `since` on, in words this seat may hear: a line for each event, with what it brought about."""
+        """What happened from event `since` on, in words this seat may hear: a line for each event, with what it brought about.
+
+        Of an event that the seat may not even know to have happened there is no line.
+        """
+        return [line for _, line in self.told(seat, since)]
+
+    def told(self, seat: int | None = None, since: int = 0) -> list[tuple[int, str]]:
+        """The lines of `log`, each with the number of its event."""
         viewer = self._viewer(seat)
         lines = []
         before = None
         for i in range(since, len(self._events)):
             before = self._sight(viewer, i) if before is None else before
             after = self._sight(viewer, i + 1)
-            lines.append(self._told(i, before, after, viewer))
+            lines.append((i, self._told(i, before, after, viewer)))
             before = after
-        return lines
+        return [(i, line) for i, line in lines if line]
 
     def name(self, seat: int) -> str:
         """How sentences call a seat."""
@@ -184,19 +191,24 @@ class Match:
         self._events.append(Event(seat, GIVES_UP, GIVES_UP_TEXT))
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last decision, if since then nobody else has decided and nothing new was revealed."""
+        """Take back the seat's last decision, if since then nobody else has decided and nothing new was revealed.
+
+        Where several seats decide at the same time, what the others decide meanwhile does not matter, and stays.
+        """
         self._check_seat(seat)
-        if not any(event.seat == seat for event in self._events):
+        mine = max((i for i, event in enumerate(self._events) if event.seat == seat), default=-1)
+        if mine < 0:
             raise IllegalAction("There is nothing to take back: no decision has been made.")
-        last = self._events[-1]
-        if last.seat == LUCK:
-            raise IllegalAction("That cannot be taken back: something new was revealed since.")
-        if last.seat != seat:
-            raise IllegalAction(f"That cannot be taken back: {self.name(last.seat)} has decided since.")
-        if last.code == GIVES_UP:
+        if self._events[mine].code == GIVES_UP:
             raise IllegalAction("Giving up cannot be taken back.")
-        self._events.pop()
-        self._states.pop()
+        later = self._events[mine + 1 :]
+        if any(event.seat == LUCK for event in later) or self._reveals(mine):
+            raise IllegalAction("That cannot be taken back: something new was revealed since.")
+        states = self._without(mine)
+        if not states:
+            raise IllegalAction(f"That cannot be taken back: {self.name(later[-1].seat)} has decided since.")
+        self._events[mine:] = later
+        self._states[mine:] = states
 
     # What the owner may do with it
 
@@ -282,6 +294,8 @@ class Match:
         if event.code == GIVES_UP and event.seat != LUCK:  # the match's own event: the rules have nothing to hide or to tell
             return f"{who}{event.text}."
         veil = words.veil(before, after, viewer, event.seat)
+        if veil == "":
+            return ""
         headline = event.text if veil is None else veil
         return " ".join([f"{who}{headline}.", *words.news(before, after, viewer)])
 
@@ -330,6 +344,30 @@ class Match:
         shown = ", ".join(one.text for one in legal[:8]) + (", …" if len(legal) > 8 else "")
         said = action.text if isinstance(action, Action) else action
         raise IllegalAction(f"{said!r} is not possible here. What is: {shown}.")
+
+    def _reveals(self, i: int) -> bool:
+        """Whether event i showed somebody what was hidden from them; games where a decision can do that give a rule `reveals`."""
+        reveals = getattr(self.game.rules, "reveals", None)
+        return reveals is not None and bool(reveals(self._states[i][0], self._states[i + 1][0]))
+
+    def _without(self, i: int) -> list[Any]:
+        """The states from event i on, had it not happened; none unless all decisions after it were made at the same time as it.
+
+        They were if their seats had to decide before it already, could have decided the same without it, and the game then waits
+        for nobody but the seats it waits for now and the one whose decision is taken back.
+        """
+        rules = self.game.rules
+        states = [self._states[i]]
+        deciding = int(rules.waiting(states[0][0]))
+        for event in self._events[i + 1 :]:
+            state = states[-1].copy()
+            if event.code != GIVES_UP:
+                if not deciding >> event.seat & 1 or event.code not in self._legal(state[0], event.seat):
+                    return []
+                rules.apply(state[0], event.seat, event.code)
+            states.append(state)
+        now = int(rules.waiting(self._state)) | 1 << self._events[i].seat
+        return states if len(states) == 1 or (not rules.luck(states[-1][0]) and int(rules.waiting(states[-1][0])) == now) else []
 
     def _commit(self, event: Event, state: Any) -> None:
         """Add an event and all luck after it, or, if luck fails, nothing."""

@@ -47,15 +47,36 @@ def ones(bits):
 @rule
 def marked(mask, k):
     """The place of the k-th mark."""
-    for code in range(len(mask)):
-        if mask[code]:
-            if k == 0:
-                return code
-            k -= 1
-    return -1
+    at = -1
+    while k >= 0:
+        at += 1
+        k -= int(mask[at])
+    return at
 
 
 OVER = -1
+LUCK = -1
+
+
+def happening(rules: Any) -> Callable[..., None]:
+    """A rule that lets a seat's decision, or (seat −1) an outcome of luck, happen: the game's own `happen`, or `deal` and `apply`.
+
+    A game whose decisions and luck set off the same long chain of consequences may give `happen` beside them, so that compiled play
+    holds that chain once: on a GPU half the code can be four times the speed.
+    """
+    if hasattr(rules, "happen"):
+        own: Callable[..., None] = rules.happen
+        return own
+    deal, apply = rules.deal, rules.apply
+
+    @rule
+    def happen(s, seat, code):
+        if seat == LUCK:
+            deal(s, code)
+        else:
+            apply(s, seat, code)
+
+    return happen
 
 
 class RandomPlayer(NamedTuple):
@@ -70,23 +91,32 @@ class RandomPlayer(NamedTuple):
 def random_player(game: Game) -> RandomPlayer:
     """Random play of a game: every choice and outcome as likely as every other."""
     rules = game.rules
-    luck, deal, waiting, legal, apply = rules.luck, rules.deal, rules.waiting, rules.legal, rules.apply
+    luck, waiting, legal, happen = rules.luck, rules.waiting, rules.legal, happening(rules)
     scores, winners = rules.scores, rules.winners
+    several = game.about.seats[-1] > 1
 
     @rule
     def step(s, mask, rng):
-        """One outcome of luck, if asked for, and then one decision, if it is time: 1 if there was a decision, 0 if not, OVER at the end."""
+        """One outcome of luck or one decision: 1 if it was a decision, 0 if luck, OVER if there is neither.
+
+        (One draw for both, and each rule called in one place only: on a GPU what counts most is that the code is short.)
+        """
         outcomes = luck(s)
+        count, seat = outcomes, 0
+        if outcomes == 0:
+            seats = waiting(s)
+            if seats == 0:
+                return OVER
+            if several:
+                seat = lowest(seats, draw(rng, ones(seats)) if seats & (seats - 1) else 0)
+            count = legal(s, seat, mask)
+        k = draw(rng, count)
         if outcomes > 0:
-            deal(s, draw(rng, outcomes))
-            if luck(s) > 0:
-                return 0
-        seats = waiting(s)
-        if seats == 0:
-            return OVER
-        seat = lowest(seats, draw(rng, ones(seats)) if seats & (seats - 1) else 0)
-        apply(s, seat, marked(mask, draw(rng, legal(s, seat, mask))))
-        return 1
+            seat = LUCK
+        else:
+            k = marked(mask, k)
+        happen(s, seat, k)
+        return 1 if outcomes == 0 else 0
 
     @rule
     def play_one(s, mask, rng):

@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from cosmodrome.engine.game import Game
 
 THREADS = 128  # in a block
-REGISTERS = 64  # a thread may use: more threads at once pay for what is spilled
-BLOCKS = 132 * 16  # enough to fill a large GPU; a thread plays as many games as it takes
+BLOCKS = 132 * 64  # several times what a large GPU holds at once; a thread plays as many games as it takes
 
 
 @lru_cache(maxsize=None)
@@ -37,31 +36,28 @@ def _kernel(game: Game) -> Any:
     step, begin = compiled(random_player(game).step), compiled(stream)
     scores, winners = compiled(rules.scores), compiled(rules.winners)
 
-    @cuda.jit(max_registers=REGISTERS)
+    @cuda.jit
     def kernel(opening, seed, first, decisions, points, won):  # type: ignore[no-untyped-def]
         s = cuda.local.array(1, state)
         mask = cuda.local.array(actions, numba.uint8)
         rng = cuda.local.array(WORDS, numba.int64)
         tally = cuda.local.array(most_seats, numba.int32)
-        game = cuda.grid(1)
-        so_far = 0
-        if game < len(decisions):
-            s[0] = opening[0]
-            begin(rng, seed, first + game)
+        game, so_far = cuda.grid(1), OVER
         while game < len(decisions):
+            if so_far == OVER:
+                s[0] = opening[0]
+                begin(rng, seed, first + game)
+                so_far = 0
             made = step(s[0], mask, rng)
-            if made != OVER:
-                so_far += made
-            else:
-                decisions[game] = so_far
+            so_far += made
+            if made == OVER:
+                decisions[game] = so_far - OVER
                 won[game] = winners(s[0])
                 scores(s[0], tally)
                 for seat in range(points.shape[1]):
                     points[game, seat] = tally[seat]
-                so_far = 0
                 game += cuda.gridsize(1)
-                s[0] = opening[0]
-                begin(rng, seed, first + game)
+                so_far = OVER
 
     return kernel
 

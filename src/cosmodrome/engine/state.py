@@ -1,7 +1,8 @@
 """States as arrays of one record, and as plain data that people and JSON can read.
 
-A game may spell fields: `SPELLING["planets.square"]` is the row of names that the numbers 0, 1, 2 … of that field stand for, and −1 is
-spelled None. Fields without a spelling are numbers.
+A game may spell fields: `SPELLING["players.place"]` is the row of names that the numbers 0, 1, 2 … of that field stand for, and −1 is
+spelled None. A field whose bits are a set is spelled by `Bits`: a list of the names of the bits that are set. Fields without a spelling
+are numbers.
 """
 
 from __future__ import annotations
@@ -15,7 +16,13 @@ import numpy.typing as npt
 from cosmodrome.engine.errors import BadPosition
 
 Record = Any  # one np.record; its fields depend on the game
-Spelling = Mapping[str, Sequence[str | int]]
+
+
+class Bits(tuple[str | int, ...]):
+    """The names of a field's bits, the lowest first."""
+
+
+Spelling = Mapping[str, Sequence[str | int]]  # a row of names, or Bits
 
 
 def blank(state: npt.DTypeLike) -> Any:
@@ -37,6 +44,8 @@ def _plain(value: Any, path: str, spelling: Spelling) -> Any:
     if path not in spelling:
         return number
     names = spelling[path]
+    if isinstance(names, Bits):
+        return [name for bit, name in enumerate(names) if number >> bit & 1]
     return names[number] if 0 <= number < len(names) else None
 
 
@@ -77,6 +86,8 @@ def _fill_array(array: Any, data: Any, path: str, where: str, spelling: Spelling
 def _number(value: Any, kind: np.dtype[Any], path: str, where: str, spelling: Spelling) -> int:
     if path in spelling:
         names = list(spelling[path])
+        if isinstance(spelling[path], Bits):
+            return _bits(value, names, where)
         if value is None:
             return -1
         if isinstance(value, bool) or value not in names:
@@ -88,3 +99,14 @@ def _number(value: Any, kind: np.dtype[Any], path: str, where: str, spelling: Sp
     if not least <= value <= most:
         raise BadPosition(f"{where}: {value} is outside {least} to {most}.")
     return value
+
+
+def _bits(value: Any, names: list[str | int], where: str) -> int:
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        raise BadPosition(f"{where}: expected a list, found {value!r}.")
+    for name in value:
+        if isinstance(name, bool) or name not in names:
+            raise BadPosition(f"{where}: {name!r} is not one of {', '.join(map(str, names))}.")
+        if list(value).count(name) > 1:
+            raise BadPosition(f"{where}: {name!r} stands in it twice.")
+    return sum(1 << names.index(name) for name in value)

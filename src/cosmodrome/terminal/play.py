@@ -225,8 +225,7 @@ class Table:
         events = self.match.events
         first = max(len(events) - REMEMBERED, 0)
         heard = self._heard.get(self._looking, self._old)
-        lines = self.match.log(self._looking, since=first)
-        return [Told(line, events[i].seat != LUCK, i >= heard) for i, line in enumerate(lines, first)]
+        return [Told(line, events[i].seat != LUCK, i >= heard) for i, line in self.match.told(self._looking, since=first)]
 
 
 def ending(match: Match, viewer: int | None) -> list[str]:

@@ -34,7 +34,7 @@ class Replay:
         then = self.match.back_to(self.ends[move])
         begin = self.ends[move - 1] if move else 0
         first = max(begin - 20, 0)
-        told = [Told(line, then.events[i].seat != LUCK, i >= begin) for i, line in enumerate(then.log(self.seat, since=first), start=first)]
+        told = [Told(line, then.events[i].seat != LUCK, i >= begin) for i, line in then.told(self.seat, since=first)]
         return Scene(
             title=then.game.title,
             corner=f"move {move} of {self.moves}",

@@ -13,14 +13,14 @@ GAME = cosmodrome.game("galaxy-express")
 SQUARES = ("b6", "g5", "d4", "f3", "a2", "h1")
 
 
-def planets(*numbers: int | None, squares: tuple[str, ...] = SQUARES) -> list[dict[str, Any]]:
+def planets(*numbers: int | None, squares: tuple[str, ...] = SQUARES) -> dict[str, Any]:
     """Planets at these squares, with these numbers; None is unseen."""
-    return [{"square": square, "number": number} for square, number in zip(squares, numbers, strict=True)]
+    return {"chart": list(squares), "found": [squares[numbers.index(n)] if n in numbers else None for n in range(6)]}
 
 
-def coins(up: tuple[int, ...] = (), stack: tuple[int, ...] = ()) -> list[str]:
-    """Six coins: these face up, these in the stack, the others spent."""
-    return ["up" if value in up else "stack" if value in stack else "spent" for value in range(6)]
+def coins(up: tuple[int, ...] = (), stack: tuple[int, ...] = ()) -> dict[str, list[int]]:
+    """Coins: these face up, these in the stack, the others spent."""
+    return {"up": list(up), "stack": list(stack)}
 
 
 def flight(*luck: int | str, **fields: Any) -> cosmodrome.Match:
@@ -31,11 +31,17 @@ def flight(*luck: int | str, **fields: Any) -> cosmodrome.Match:
         "speed": 0,
         "turns": 5,
         "queue": [0, None, None, None, None, None],
-        "planets": planets(0, 1, 2, 3, 4, 5),
+        **planets(0, 1, 2, 3, 4, 5),
         "thrust": coins(up=(1, 4), stack=(0, 2, 3, 5)),
         "brake": coins(up=(1, 4), stack=(0, 2, 3, 5)),
     }
     return GAME.at(position | fields, luck=cosmodrome.scripted(luck, then=cosmodrome.seeded(1)))
+
+
+def number(match: cosmodrome.Match, square: str) -> int | None:
+    """The number of the planet at a square, if it has been seen."""
+    found = match.position()["found"]
+    return found.index(square) if square in found else None
 
 
 def play(match: cosmodrome.Match, *texts: str) -> cosmodrome.Match:

@@ -63,7 +63,7 @@ def test_who_only_watches_can_touch_nothing() -> None:
     [
         (
             "launch",
-            {"ship": None, "turns": 0, "planets": planets(*[None] * 6)},
+            {"ship": None, "turns": 0, **planets(*[None] * 6)},
             STARTS,
         ),
         ("play", {}, {"thrust:1", "thrust:4", "brake:1", "brake:4"}),
@@ -74,7 +74,7 @@ def test_who_only_watches_can_touch_nothing() -> None:
 def test_what_each_phase_lights_up(phase: str, fields: dict[str, object], lit: set[str]) -> None:
     match = flight(phase=phase, **fields)
     if phase == "launch":
-        match = GAME.at(match.position() | {"thrust": ["stack"] * 6, "brake": ["stack"] * 6})
+        match = GAME.at(match.position() | {"thrust": coins(stack=(0, 1, 2, 3, 4, 5)), "brake": coins(stack=(0, 1, 2, 3, 4, 5))})
     for tall in SHAPES:
         assert list(faults(match.picture(0, tall=tall), frozenset(lit))) == []
 
@@ -92,14 +92,14 @@ def test_things_keep_their_ids_when_they_can_no_longer_be_touched() -> None:
 
 @pytest.mark.clause("2.2")
 def test_the_picture_shows_what_can_be_worked_out() -> None:
-    match = flight(planets=planets(0, 1, 2, 3, 4, None), queue=[0, 1, 2, 3, 4, None], delivered=4)
+    match = flight(**planets(0, 1, 2, 3, 4, None), queue=[0, 1, 2, 3, 4, None], delivered=4)
     assert label(match, "planet:h1") == "Planet 5 at h1"
     assert label(match, "queue:5") == "Delivery 6: parcel 5, last"
     assert "all are known" in words(match)
 
 
 def test_an_unseen_planet_has_no_number() -> None:
-    match = flight(planets=planets(0, 1, 2, 3, None, None))
+    match = flight(**planets(0, 1, 2, 3, None, None))
     assert label(match, "planet:h1") == "Planet not seen yet at h1"
     assert words(match).count("?") == 2 + 5  # planets and the queue
 

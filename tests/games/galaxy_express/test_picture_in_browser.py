@@ -13,12 +13,12 @@ from games.galaxy_express.flight import GAME, coins, flight, planets
 from pictures import entangled, misplaced
 
 WINDOWS = {"phone": (390, 844), "window": (1440, 900)}
-FRESH = {"thrust": ["stack"] * 6, "brake": ["stack"] * 6}
+FRESH = {"thrust": coins(stack=(0, 1, 2, 3, 4, 5)), "brake": coins(stack=(0, 1, 2, 3, 4, 5))}
 MOMENTS: dict[str, dict[str, Any]] = {
-    "launch": {"phase": "launch", "ship": None, "turns": 0, "planets": planets(*[None] * 6), **FRESH},
-    "play": {"planets": planets(0, None, 2, None, None, 5), "speed": 10, "turns": 123},
+    "launch": {"phase": "launch", "ship": None, "turns": 0, **planets(*[None] * 6), **FRESH},
+    "play": {**planets(0, None, 2, None, None, 5), "speed": 10, "turns": 123},
     "stopped": {"phase": "stopped", "ship": "g5", "refuels": 9},
-    "long": {"queue": [5, 4, 3, 2, 1, 0], "delivered": 5, "planets": planets(0, 1, 2, 3, 4, 5)},
+    "long": {"queue": [5, 4, 3, 2, 1, 0], "delivered": 5, **planets(0, 1, 2, 3, 4, 5)},
 }
 ENDS: dict[str, dict[str, Any]] = {
     "won": {"phase": "won", "ship": "b6", "queue": [1, 2, 3, 4, 5, 0], "delivered": 6, "refuels": 10},

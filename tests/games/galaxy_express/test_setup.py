@@ -7,7 +7,7 @@ import pytest
 import cosmodrome
 from cosmodrome.games.galaxy_express import rules
 from cosmodrome.games.galaxy_express.words import SQUARE_NAMES
-from games.galaxy_express.flight import GAME, flight, planets, play, state, texts
+from games.galaxy_express.flight import GAME, flight, number, planets, play, state, texts
 
 CHART = ["planet b6", "planet g5", "planet d4", "planet f3", "planet a2", "planet h1"]
 
@@ -32,7 +32,7 @@ def test_the_chart_is_eight_by_six_squares_in_twelve_tiles() -> None:
 def test_six_tiles_carry_a_planet_each_on_any_of_their_squares() -> None:
     seen = set()
     for seed in range(60):
-        squares = [planet["square"] for planet in GAME.new(luck=cosmodrome.seeded(seed)).position()["planets"]]
+        squares = GAME.new(luck=cosmodrome.seeded(seed)).position()["chart"]
         assert len({rules.tile(SQUARE_NAMES.index(square)) for square in squares}) == 6
         seen |= set(squares)
     assert seen == set(SQUARE_NAMES)
@@ -56,7 +56,7 @@ def test_the_first_delivery_is_shown_before_the_start_is_chosen() -> None:
 def test_the_start_planet_is_turned_and_nothing_beside_it() -> None:
     beside = ["planet b6", "planet c6", "planet d4", "planet f3", "planet a2", "planet h1"]
     match = play(new(*beside, "queue 4", "scan b6 2"), "start b6")
-    assert [planet["number"] for planet in state(match).planets] == [2, None, None, None, None, None]
+    assert state(match).found == [None, None, "b6", None, None, None]
     assert (state(match).ship, state(match).speed, state(match).phase) == ("b6", 0, "play")
 
 
@@ -87,24 +87,24 @@ def test_two_of_each_kind_are_turned_thrust_first() -> None:
 
 @pytest.mark.clause("2.1")
 def test_luck_picks_only_among_what_is_still_possible() -> None:
-    match = flight("scan d4 5", planets=planets(0, 1, None, None, None, None), ship="d6", speed=1)
+    match = flight("scan d4 5", **planets(0, 1, None, None, None, None), ship="d6", speed=1)
     play(match, "thrust 1", "slide south")
-    assert state(match).planets[2]["number"] == 5
+    assert number(match, "d4") == 5
     with pytest.raises(cosmodrome.BadLuck, match="only: scan d4 2, scan d4 3, scan d4 4, scan d4 5"):
-        play(flight("scan d4 1", planets=planets(0, 1, None, None, None, None), ship="d6", speed=1), "thrust 1", "slide south")
+        play(flight("scan d4 1", **planets(0, 1, None, None, None, None), ship="d6", speed=1), "thrust 1", "slide south")
 
 
 @pytest.mark.clause("2.1")
 def test_face_down_things_have_no_identity_in_the_state() -> None:
     position = new(*CHART, "queue 4").position()
-    assert [planet["number"] for planet in position["planets"]] == [None] * 6
+    assert position["found"] == [None] * 6
     assert position["queue"][1:] == [None] * 5
-    assert position["thrust"] == ["stack"] * 6
+    assert position["thrust"] == {"up": [], "stack": [0, 1, 2, 3, 4, 5]}
 
 
 @pytest.mark.clause("2.2")
 def test_all_that_can_be_worked_out_is_shown() -> None:
-    match = flight(planets=planets(0, 1, 2, None, 4, 5), queue=[3, None, None, None, None, None])
+    match = flight(**planets(0, 1, 2, None, 4, 5), queue=[3, None, None, None, None, None])
     text = match.text(0)
     assert "in the stack: 0 2 3 5" in text
     assert "Unseen  3 of the planets" in text

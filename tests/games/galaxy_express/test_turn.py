@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import cosmodrome
-from games.galaxy_express.flight import coins, flight, planets, play, state, texts
+from games.galaxy_express.flight import coins, flight, number, planets, play, state, texts
 
 
 @pytest.mark.clause("3.1")
@@ -21,7 +21,7 @@ def test_one_of_the_face_up_coins_must_be_played() -> None:
 @pytest.mark.clause("3.1")
 def test_a_coin_played_is_spent() -> None:
     match = play(flight(), "thrust 4")
-    assert state(match).thrust[4] == "spent"
+    assert 4 not in state(match).thrust["up"] + state(match).thrust["stack"]
     with pytest.raises(cosmodrome.IllegalAction, match="now the ship slides 4 squares"):
         play(match, "brake 1")
 
@@ -47,9 +47,11 @@ def test_at_speed_0_the_ship_stays() -> None:
 @pytest.mark.clause("3.4")
 def test_a_coin_that_does_nothing_at_speed_0_is_spent_all_the_same() -> None:
     braked = play(flight(), "brake 4")
-    assert (state(braked).ship, state(braked).speed, state(braked).brake[4]) == ("c3", 0, "spent")
+    assert (state(braked).ship, state(braked).speed) == ("c3", 0)
+    assert 4 not in state(braked).brake["up"] + state(braked).brake["stack"]
     coasting = play(flight(thrust=coins(up=(0, 4), stack=(1, 2))), "thrust 0")
-    assert (state(coasting).ship, state(coasting).speed, state(coasting).thrust[0]) == ("c3", 0, "spent")
+    assert (state(coasting).ship, state(coasting).speed) == ("c3", 0)
+    assert 0 not in state(coasting).thrust["up"] + state(coasting).thrust["stack"]
 
 
 @pytest.mark.clause("3.5", "3.6")
@@ -63,9 +65,9 @@ def test_a_slide_goes_exactly_as_far_as_the_speed_in_one_straight_line(way: str,
 @pytest.mark.clause("3.6")
 def test_the_way_is_chosen_before_the_new_coin_is_turned() -> None:
     match = play(flight(), "thrust 4")
-    assert state(match).thrust.count("up") == 1
+    assert len(state(match).thrust["up"]) == 1
     play(match, "slide east")
-    assert state(match).thrust.count("up") == 2
+    assert len(state(match).thrust["up"]) == 2
 
 
 @pytest.mark.clause("3.7")
@@ -105,51 +107,51 @@ def test_a_slide_may_go_back_the_way_the_last_one_came() -> None:
 @pytest.mark.clause("3.10")
 @pytest.mark.parametrize(("ship", "way"), [("d2", "north"), ("d6", "south"), ("b4", "east"), ("f4", "west")])
 def test_planets_next_to_the_ship_are_scanned(ship: str, way: str) -> None:
-    match = flight("scan d4 5", planets=planets(0, 1, None, 3, 4, None), ship=ship, speed=0, queue=[0] + [None] * 5)
+    match = flight("scan d4 5", **planets(0, 1, None, 3, 4, None), ship=ship, speed=0, queue=[0] + [None] * 5)
     play(match, "thrust 1", f"slide {way}")
-    assert state(match).planets[2]["number"] == 5
+    assert number(match, "d4") == 5
 
 
 @pytest.mark.clause("3.10")
 def test_the_planet_under_the_ship_is_scanned_at_any_speed() -> None:
-    match = play(flight("scan d4 5", planets=planets(0, 1, None, 3, 4, None), ship="d6", speed=1), "thrust 1", "slide south")
-    assert state(match).planets[2]["number"] == 5
+    match = play(flight("scan d4 5", **planets(0, 1, None, 3, 4, None), ship="d6", speed=1), "thrust 1", "slide south")
+    assert number(match, "d4") == 5
     assert state(match).phase == "play"
 
 
 @pytest.mark.clause("3.10")
 def test_next_to_goes_round_the_edge() -> None:
-    row = play(flight("scan h1 2", planets=planets(0, 1, None, 3, 4, None), ship="a3", speed=1), "thrust 1", "slide south")
-    assert state(row).planets[5]["number"] == 2
-    column = play(flight("scan h1 2", planets=planets(0, 1, None, 3, 4, None), ship="f6", speed=1), "thrust 1", "slide east")
-    assert state(column).planets[5]["number"] == 2
+    row = play(flight("scan h1 2", **planets(0, 1, None, 3, 4, None), ship="a3", speed=1), "thrust 1", "slide south")
+    assert number(row, "h1") == 2
+    column = play(flight("scan h1 2", **planets(0, 1, None, 3, 4, None), ship="f6", speed=1), "thrust 1", "slide east")
+    assert number(column, "h1") == 2
 
 
 @pytest.mark.clause("3.10")
 def test_diagonal_squares_are_not_next_to_each_other() -> None:
-    match = play(flight(planets=planets(0, 1, None, 3, 4, None), ship="e6"), "thrust 1", "slide south")
-    assert state(match).planets[2]["number"] is None
+    match = play(flight(**planets(0, 1, None, 3, 4, None), ship="e6"), "thrust 1", "slide south")
+    assert number(match, "d4") is None
 
 
 @pytest.mark.clause("3.10")
 def test_several_planets_in_range_are_all_scanned() -> None:
     squares = ("b6", "c6", "d4", "f3", "a2", "h1")
-    match = flight("scan b6 2", "scan c6 1", planets=planets(None, None, None, 3, 4, 5, squares=squares), ship="b4", speed=1)
+    match = flight("scan b6 2", "scan c6 1", **planets(None, None, None, 3, 4, 5, squares=squares), ship="b4", speed=1)
     play(match, "thrust 1", "slide north")
-    assert [planet["number"] for planet in state(match).planets] == [2, 1, None, 3, 4, 5]
+    assert [number(match, square) for square in squares] == [2, 1, None, 3, 4, 5]
 
 
 @pytest.mark.clause("3.10")
 def test_a_ship_that_stays_scans_where_it_stays() -> None:
-    match = flight("scan d4 5", planets=planets(0, 1, None, 3, 4, None), ship="d3", speed=1)
-    assert state(play(match, "brake 1")).planets[2]["number"] == 5
+    match = flight("scan d4 5", **planets(0, 1, None, 3, 4, None), ship="d3", speed=1)
+    assert number(play(match, "brake 1"), "d4") == 5
 
 
 @pytest.mark.clause("3.11")
 def test_planets_only_flown_over_are_not_scanned() -> None:
-    match = play(flight(planets=planets(0, 1, None, 3, 4, None), ship="d6", speed=3), "thrust 1", "slide south")
+    match = play(flight(**planets(0, 1, None, 3, 4, None), ship="d6", speed=3), "thrust 1", "slide south")
     assert state(match).ship == "d2"
-    assert state(match).planets[2]["number"] is None
+    assert number(match, "d4") is None
 
 
 @pytest.mark.clause("3.12")
@@ -161,7 +163,7 @@ def test_stopped_is_speed_0_on_a_planet() -> None:
 
 @pytest.mark.clause("3.12")
 def test_a_stop_scans_then_delivers_then_asks_about_fuel() -> None:
-    match = flight("scan d4 2", "queue 4", planets=planets(0, 1, None, 3, 4, None), queue=[2] + [None] * 5, ship="d4", speed=4)
+    match = flight("scan d4 2", "queue 4", **planets(0, 1, None, 3, 4, None), queue=[2] + [None] * 5, ship="d4", speed=4)
     play(match, "brake 4")
     assert [event.text for event in match.events] == ["brake 4", "scan d4 2", "queue 4"]
     assert (state(match).delivered, texts(match)) == (1, ["refuel", "carry on"])

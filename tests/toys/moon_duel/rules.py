@@ -167,3 +167,9 @@ def value(s, out):
     """A share of all fuel."""
     for i in range(SEATS):
         out[i] = s.players[i].fuel / (SEATS * FUEL)
+
+
+@rule
+def reveals(before, after):
+    """1.6: what a duel has shown cannot be taken back."""
+    return before.duels != after.duels

@@ -81,7 +81,7 @@ def _coins(scene: Scene, kind: str) -> str:
     area, tall = (scene.layout.thrust if kind == "thrust" else scene.layout.brake), scene.layout.tall
     r = 23 if tall else 34
     parts = [panel(*area, kind)]
-    up, left = scene.coins_at(kind, rules.FACE_UP), scene.coins_at(kind, rules.IN_STACK)
+    up, left = scene.up[kind], scene.stack[kind]
     y = area.y + (62 if tall else 72)
     places = [area.x + (36 + 57 * i if tall else 50 + 84 * i) for i in range(rules.SHOWING)]
     parts += [group(coin_slot(r), transform=move(x, y)) for x in places[len(up) :]]

@@ -10,33 +10,9 @@ of its nodes would be: in random play it looks at two nodes a turn.
 from __future__ import annotations
 
 from cosmodrome.engine.rule import rule
+from cosmodrome.games.galaxy_express.bits import rolled, slid, turned
 
 TOP_SPEED = 10
-CHART = (1 << 48) - 1
-FIRST_COLUMN = 0x010101010101
-
-
-@rule
-def turned(squares, columns):
-    """The squares moved this many columns to the east, 0 to 7, round the edge."""
-    crossing = FIRST_COLUMN * ((1 << columns) - 1)
-    return ((squares << columns) & ~crossing & CHART) | ((squares >> (8 - columns)) & crossing)
-
-
-@rule
-def rolled(squares, rows):
-    """The squares moved this many rows to the south, 0 to 5, round the edge."""
-    return ((squares << (8 * rows)) | (squares >> (48 - 8 * rows))) & CHART
-
-
-@rule
-def slid(squares, speed):
-    """Every square that a slide from one of these can reach."""
-    columns, rows = speed & 7, speed % 6
-    across = turned(squares, columns) | turned(squares, 8 - columns) if columns else squares
-    if rows:
-        return across | rolled(squares, rows) | rolled(squares, 6 - rows)
-    return across | squares
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmodrome.engine.instruments import sheet
 from cosmodrome.engine.markup import element, escape, fitting, text
 from cosmodrome.engine.state import Record
-from cosmodrome.games.galaxy_express import rules, words
+from cosmodrome.games.galaxy_express import words
 from cosmodrome.games.galaxy_express.chart import chart
 from cosmodrome.games.galaxy_express.console import console
 from cosmodrome.games.galaxy_express.rules import PLANETS, UNKNOWN
@@ -39,7 +39,7 @@ def _description(now: Scene) -> str:
     """The picture in words. Everything in it says what it is, too."""
     ship = f"The ship is at {SQUARE_NAMES[now.ship]}, speed {now.speed}." if now.ship != UNKNOWN else "The ship is not launched."
     planets = ", ".join(f"{SQUARE_NAMES[square]} {'unseen' if number == UNKNOWN else number}" for square, number in now.planets)
-    coins = ", ".join(f"{kind} {value}" for kind in now.coins for value in now.coins_at(kind, rules.FACE_UP))
+    coins = ", ".join(f"{kind} {value}" for kind in now.up for value in now.up[kind])
     return f"{ship} Planets: {planets or 'none yet'}. Coins face up: {coins or 'none'}. {now.delivered} of {PLANETS} parcels delivered."
 
 

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cosmodrome.engine.state import Record
+from cosmodrome.engine.state import Bits, Record
 from cosmodrome.games.galaxy_express import rules
 from cosmodrome.games.galaxy_express.rules import MOST_REFUELS, PLANETS, SHOWING, TOP_SPEED, UNKNOWN
-from cosmodrome.games.galaxy_express.words import SQUARE_NAMES, coins_at, top
+from cosmodrome.games.galaxy_express.words import SQUARE_NAMES, members, top
 
 PHASES = ("chart", "queue", "launch", "scan", "turn thrust", "turn brake", "play", "slide", "stopped", "won", "lost")
-COIN_PLACES = ("stack", "up", "spent")
+COINS = Bits(range(rules.COINS))
 
 SPELLING = {
+    "chart": Bits(SQUARE_NAMES),
     "phase": PHASES,
     "ship": SQUARE_NAMES,
     "queue": range(PLANETS),
-    "thrust": COIN_PLACES,
-    "brake": COIN_PLACES,
-    "planets.square": SQUARE_NAMES,
-    "planets.number": range(PLANETS),
+    "found": SQUARE_NAMES,
+    "thrust.up": COINS,
+    "thrust.stack": COINS,
+    "brake.up": COINS,
+    "brake.stack": COINS,
 }
 
 
@@ -36,27 +38,28 @@ def _values(s: Record) -> Iterator[str]:
     if s.phase == UNKNOWN:
         yield "phase: it must be given."
     for name in ("thrust", "brake"):
-        if UNKNOWN in s[name]:
-            yield f"{name}: each coin is in the stack, up or spent."
+        if s[name].up & s[name].stack:
+            yield f"{name}: a coin is either face up or in the stack."
     for name, most in (("delivered", PLANETS), ("refuels", MOST_REFUELS), ("speed", TOP_SPEED)):
         if not 0 <= s[name] <= most:
             yield f"{name}: {s[name]} is outside 0 to {most}."
 
 
 def _chart(s: Record) -> Iterator[str]:
-    squares = [int(planet.square) for planet in s.planets]
-    placed = [square for square in squares if square != UNKNOWN]
-    numbers = [int(planet.number) for planet in s.planets if planet.number != UNKNOWN]
-    if placed != sorted(placed) or squares[: len(placed)] != placed:
-        yield "planets: list them row by row from the north, in each row from the west."
+    placed = members(s.chart)
+    numbers = [int(square) for square in s.found if square != UNKNOWN]
     if len({rules.tile(square) for square in placed}) < len(placed):
-        yield "planets: a tile of two by two squares carries one planet at most."
+        yield "chart: a tile of two by two squares carries one planet at most."
+    if len(placed) > PLANETS:
+        yield "chart: there are six planets."
     if len(set(numbers)) < len(numbers):
-        yield "planets: two have the same number."
+        yield "found: two numbers are at the same square."
+    if any(square not in placed for square in numbers):
+        yield "found: a number is where the chart has no planet."
     if s.phase == rules.CHARTING and len(placed) == PLANETS:
         yield "phase: the chart is made, so it is no longer 'chart'."
     if s.phase != rules.CHARTING and len(placed) < PLANETS:
-        yield "planets: once the chart is made there are six."
+        yield "chart: once it is made there are six planets."
     launched = s.ship != UNKNOWN
     if s.phase in (rules.CHARTING, rules.LAUNCHING) and launched:
         yield "ship: before the launch it stands nowhere."
@@ -66,7 +69,7 @@ def _chart(s: Record) -> Iterator[str]:
         yield "ship: planets have been seen or turns played, so it has been launched."
     if s.turns == 0 and (s.speed or s.refuels or s.delivered):
         yield "turns: before the first turn nothing has moved, refuelled or delivered."
-    if s.turns == 0 and launched and rules.here(s) == UNKNOWN:
+    if s.turns == 0 and launched and not rules.orbiting(s):
         yield "ship: before the first turn it stands on a planet."
 
 
@@ -78,7 +81,7 @@ def _deliveries(s: Record) -> Iterator[str]:
         yield "queue: parcels that are delivered have been shown."
     if any(number != UNKNOWN for number in s.queue[s.delivered + 1 : PLANETS - 1]):
         yield "queue: below the top only the bottom number can be known."
-    if any(number not in s.planets["number"] for number in s.queue[: s.delivered]):
+    if any(s.found[number] == UNKNOWN for number in s.queue[: s.delivered]):
         yield "queue: a parcel was delivered to a planet that has not been seen."
     if (s.phase == rules.WON) != (s.delivered == PLANETS):
         yield "delivered: six parcels, and only six, win the game."
@@ -93,7 +96,7 @@ def _deliveries(s: Record) -> Iterator[str]:
 
 def _coins(s: Record) -> Iterator[str]:
     for name in ("thrust", "brake"):
-        up, stack = len(coins_at(s[name], rules.FACE_UP)), len(coins_at(s[name], rules.IN_STACK))
+        up, stack = len(members(s[name].up)), len(members(s[name].stack))
         if up > SHOWING:
             yield f"{name}: {up} coins are face up; two is the most."
         if s.phase in (rules.PLAYING, rules.LOST) and up < SHOWING and stack > 0:
@@ -105,19 +108,18 @@ def _coins(s: Record) -> Iterator[str]:
 
 
 def _phase(s: Record) -> Iterator[str]:
-    here = int(rules.here(s))
     if s.phase in (rules.PLAYING, rules.SLIDING, rules.STOPPED, rules.WON, rules.LOST) and s.turns == 0:
         yield "turns: the first turn has begun, so it is at least 1."
     if s.phase == rules.SLIDING and s.speed == 0:
         yield "speed: at speed 0 there is no slide."
     if s.phase == rules.SCANNING and (rules.scannable(s) == UNKNOWN or rules.unseen(s) < 2):
         yield "phase: there is nothing to scan by luck."
-    if s.phase in (rules.STOPPED, rules.WON) and (here == UNKNOWN or s.speed != 0):
+    if s.phase in (rules.STOPPED, rules.WON) and (s.speed != 0 or not rules.orbiting(s)):
         yield "ship: stopped means at a planet, with speed 0."
     if s.phase == rules.STOPPED and s.refuels == MOST_REFUELS:
         yield "phase: after ten refuels the question is no longer asked."
-    if s.phase == rules.STOPPED and s.planets[here].number in (UNKNOWN, top(s)):
-        yield "planets: where the ship has stopped, the planet has been seen and its parcel handed over."
+    if s.phase == rules.STOPPED and (s.ship not in s.found or s.found[top(s)] == s.ship):
+        yield "found: where the ship has stopped, the planet has been seen and its parcel handed over."
     if s.phase == rules.PLAYING and s.turns > 1 and rules.lost_in_space(s):
         yield "phase: the ship can never stop where it matters, so it is 'lost'."
     if s.phase == rules.LOST and not rules.lost_in_space(s):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from cosmodrome.engine.rule import rule
+from cosmodrome.games.galaxy_express.bits import counted, kth_bit, slid
 from cosmodrome.games.galaxy_express.drift import could_stop
 
 COLUMNS, ROWS, TILES = 8, 6, 12
@@ -15,12 +16,10 @@ SHOWING = 2  # coins of each kind that lie face up
 TOP_SPEED = 10
 MOST_REFUELS = 10
 UNKNOWN = -1
+LUCK = -1  # in place of a seat
 
 # What the game waits for; the last two are steps of a turn at which it never waits
 CHARTING, QUEUING, LAUNCHING, SCANNING, TURNING_THRUST, TURNING_BRAKE, PLAYING, SLIDING, STOPPED, WON, LOST, ARRIVING, ENDING = range(13)
-
-# Where a Thrust or Brake coin is
-IN_STACK, FACE_UP, SPENT = range(3)
 
 NORTH, EAST, SOUTH, WEST = range(4)
 
@@ -33,9 +32,11 @@ REFUEL = 22
 CARRY_ON = 23
 ACTIONS = 24
 
-PLANET = np.dtype([("square", np.int8), ("number", np.int8)], align=True)
+# Sets are bits: of squares, by number, row by row from the north; of coins, by value. Coins in neither set are spent.
+KIND = np.dtype([("up", np.int8), ("stack", np.int8)], align=True)
 STATE = np.dtype(
     [
+        ("chart", np.int64),  # the squares that have a planet
         ("phase", np.int8),
         ("ship", np.int8),
         ("speed", np.int8),
@@ -43,12 +44,15 @@ STATE = np.dtype(
         ("refuels", np.int8),
         ("turns", np.uint8),
         ("queue", np.int8, PLANETS),
-        ("thrust", np.int8, COINS),
-        ("brake", np.int8, COINS),
-        ("planets", PLANET, PLANETS),
+        ("found", np.int8, PLANETS),  # the square of each number, once it has been seen
+        ("thrust", KIND),
+        ("brake", KIND),
     ],
     align=True,
 )
+ALL_COINS = (1 << COINS) - 1
+ALL_NUMBERS = (1 << PLANETS) - 1
+FIRST_TILE = 0b11 | 0b11 << COLUMNS
 
 
 @rule
@@ -58,17 +62,17 @@ def setup(s, seats, options):
     s.ship = UNKNOWN
     for i in range(PLANETS):
         s.queue[i] = UNKNOWN
-        s.planets[i].square = UNKNOWN
-        s.planets[i].number = UNKNOWN
+        s.found[i] = UNKNOWN
     collect_coins(s)
 
 
 @rule
 def collect_coins(s):
     """1.6, 5.2: all coins go face down into their stacks."""
-    for i in range(COINS):
-        s.thrust[i] = IN_STACK
-        s.brake[i] = IN_STACK
+    s.thrust.up = 0
+    s.brake.up = 0
+    s.thrust.stack = ALL_COINS
+    s.brake.stack = ALL_COINS
 
 
 # Luck
@@ -78,7 +82,7 @@ def collect_coins(s):
 def luck(s):
     """2.1: what is face down has no identity until luck picks one among those still possible."""
     if s.phase == CHARTING:
-        return 4 * (TILES - charted(s))
+        return 4 * (TILES - counted(s.chart))
     if s.phase == QUEUING:
         return unqueued(s)
     if s.phase == SCANNING:
@@ -93,17 +97,32 @@ def luck(s):
 @rule
 def deal(s, k):
     """2.1: outcome k is the k-th still possible, counted upwards."""
+    happen(s, LUCK, k)
+
+
+@rule
+def happen(s, seat, code):
+    """A decision, or an outcome of luck, and all that follows from it, up to the next decision or luck."""
+    if seat == LUCK:
+        reveal(s, code)
+    else:
+        decide(s, code)
+    proceed(s)
+
+
+@rule
+def reveal(s, k):
+    """2.1: what was face down is turned."""
     if s.phase == CHARTING:
         chart(s, k)
     elif s.phase == QUEUING:
-        s.queue[s.delivered] = missing(shown(s), k)
+        s.queue[s.delivered] = kth_bit(uncalled(s), k)
     elif s.phase == SCANNING:
-        s.planets[scannable(s)].number = missing(seen(s), k)
+        s.found[kth_bit(unseen_numbers(s), k)] = scannable(s)
     elif s.phase == TURNING_THRUST:
         turn_coin(s.thrust, k)
     else:
         turn_coin(s.brake, k)
-    proceed(s)
 
 
 @rule
@@ -128,15 +147,6 @@ def proceed(s):
 
 
 @rule
-def charted(s):
-    """How many planets are on the chart."""
-    n = 0
-    for i in range(PLANETS):
-        n += s.planets[i].square != UNKNOWN
-    return n
-
-
-@rule
 def tile(square):
     """1.1: which of the twelve two-by-two tiles a square belongs to."""
     square = int(square)
@@ -151,38 +161,21 @@ def quadrant(tile, k):
 
 @rule
 def chart(s, k):
-    """1.2: a planet lands on a square of one of the tiles that have none yet; planets are kept in the order of their squares."""
-    n = charted(s)
-    taken = 0
-    for i in range(n):
-        taken |= 1 << tile(s.planets[i].square)
-    square = quadrant(missing(taken, k // 4), k % 4)
-    at = n
-    while at > 0 and s.planets[at - 1].square > square:
-        s.planets[at].square = s.planets[at - 1].square
-        at -= 1
-    s.planets[at].square = square
-    if n + 1 == PLANETS:
+    """1.2: a planet lands on a square of one of the tiles that have none yet."""
+    ahead, free = k // 4, 0
+    while ahead >= 0:
+        if not s.chart >> quadrant(free, 0) & FIRST_TILE:
+            ahead -= 1
+        free += 1
+    s.chart |= 1 << quadrant(free - 1, k % 4)
+    if counted(s.chart) == PLANETS:
         s.phase = QUEUING
 
 
 @rule
-def shown(s):
-    """The delivery numbers that have been seen, as bits."""
-    bits = 0
-    for i in range(PLANETS):
-        if s.queue[i] != UNKNOWN:
-            bits |= 1 << s.queue[i]
-    return bits
-
-
-@rule
 def unqueued(s):
-    """How many delivery numbers have not been shown."""
-    n = 0
-    for i in range(PLANETS):
-        n += s.queue[i] == UNKNOWN
-    return n
+    """How many delivery numbers have not been shown: all after those delivered, but for the bottom one where that is known."""
+    return PLANETS - s.delivered - (1 if s.queue[PLANETS - 1] != UNKNOWN else 0)
 
 
 @rule
@@ -191,7 +184,7 @@ def next_delivery(s):
     if s.queue[s.delivered] == UNKNOWN:
         if unqueued(s) > 1:
             return
-        s.queue[s.delivered] = missing(shown(s), 0)
+        s.queue[s.delivered] = kth_bit(uncalled(s), 0)
     if s.ship == UNKNOWN:
         s.phase = LAUNCHING
     elif s.turns == 0:
@@ -201,106 +194,101 @@ def next_delivery(s):
 
 
 @rule
-def missing(bits, k):
-    """The k-th number that is not among these bits."""
-    number = 0
-    while True:
-        if not bits >> number & 1:
-            if k == 0:
-                return number
-            k -= 1
-        number += 1
+def uncalled(s):
+    """The delivery numbers that have not been shown, as bits."""
+    bits = ALL_NUMBERS
+    for i in range(PLANETS):
+        if s.queue[i] != UNKNOWN:
+            bits &= ~(1 << int(s.queue[i]))
+    return bits
 
 
 @rule
-def seen(s):
-    """The planet numbers that have been seen, as bits."""
+def unseen_numbers(s):
+    """The planet numbers that have not been seen, as bits."""
     bits = 0
     for i in range(PLANETS):
-        if s.planets[i].number != UNKNOWN:
-            bits |= 1 << s.planets[i].number
+        if s.found[i] == UNKNOWN:
+            bits |= 1 << i
     return bits
 
 
 @rule
 def unseen(s):
     """How many planets have not been seen."""
-    n = 0
-    for i in range(PLANETS):
-        n += s.planets[i].number == UNKNOWN
-    return n
+    return counted(unseen_numbers(s))
 
 
 @rule
-def in_range(a, b):
-    """3.10: the same square or one next to it, on a chart without an edge."""
-    columns = abs(a % COLUMNS - b % COLUMNS)
-    rows = abs(a // COLUMNS - b // COLUMNS)
-    return min(columns, COLUMNS - columns) + min(rows, ROWS - rows) <= 1
+def seen_squares(s):
+    """The squares of the planets that have been seen."""
+    squares = 0
+    for i in range(PLANETS):
+        if s.found[i] != UNKNOWN:
+            squares |= 1 << int(s.found[i])
+    return squares
+
+
+@rule
+def in_range(s):
+    """3.10: the ship's square and the four next to it, on a chart without an edge; before the first turn only its own."""
+    squares = 1 << int(s.ship)
+    if s.turns > 0:
+        squares |= slid(squares, 1)
+    return squares
 
 
 @rule
 def scannable(s):
-    """3.10: the first unseen planet in range of the ship; before the first turn only the planet it starts from."""
-    for i in range(PLANETS):
-        planet = s.planets[i]
-        if planet.number == UNKNOWN and (planet.square == s.ship or (s.turns > 0 and in_range(planet.square, s.ship))):
-            return i
-    return UNKNOWN
+    """3.10: the first unseen planet in range of the ship."""
+    planets = s.chart & in_range(s)
+    if planets:
+        planets &= ~seen_squares(s)
+    return kth_bit(planets, 0) if planets else UNKNOWN
 
 
 @rule
 def scan_all(s):
     """3.10: unseen planets in range are turned one after another; a lone unseen number needs no luck."""
-    planet = scannable(s)
-    while planet != UNKNOWN:
-        if unseen(s) > 1:
+    square = scannable(s)
+    while square != UNKNOWN:
+        numbers = unseen_numbers(s)
+        if numbers & (numbers - 1):
             return
-        s.planets[planet].number = missing(seen(s), 0)
-        planet = scannable(s)
+        s.found[kth_bit(numbers, 0)] = square
+        square = scannable(s)
     s.phase = ARRIVING
 
 
 @rule
 def arrive(s):
     """3.12: all in range has been seen: at the start the queue is put right, at a stop a parcel may be handed over."""
-    planet = here(s)
     if s.turns == 0:
         put_queue_right(s)
-    elif s.speed == 0 and planet != UNKNOWN:
-        deliver(s, planet)
+    elif s.speed == 0 and orbiting(s):
+        deliver(s)
     else:
         s.phase = TURNING_THRUST
 
 
 @rule
-def here(s):
-    """The planet under the ship."""
-    for i in range(PLANETS):
-        if s.planets[i].square == s.ship:
-            return i
-    return UNKNOWN
+def orbiting(s):
+    """3.12: whether there is a planet under the ship."""
+    return s.chart >> int(s.ship) & 1 != 0
 
 
 @rule
 def turnable(coins):
     """3.13: how many coins of a kind are in the stack, if fewer than two lie face up; else none may be turned."""
-    up, stack = 0, 0
-    for i in range(COINS):
-        up += coins[i] == FACE_UP
-        stack += coins[i] == IN_STACK
-    return stack if up < SHOWING else 0
+    return counted(coins.stack) if counted(coins.up) < SHOWING else 0
 
 
 @rule
 def turn_coin(coins, k):
     """The k-th coin of the stack is turned face up."""
-    for i in range(COINS):
-        if coins[i] == IN_STACK:
-            if k == 0:
-                coins[i] = FACE_UP
-                return
-            k -= 1
+    coin = 1 << kth_bit(coins.stack, k)
+    coins.stack &= ~coin
+    coins.up |= coin
 
 
 @rule
@@ -324,32 +312,32 @@ def waiting(s):
 @rule
 def legal(s, seat, mask):
     """1.4, 3.1, 3.5, 5.1: a start planet, a face-up coin, a direction, or whether to refuel."""
-    mask[:] = 0
-    n = 0
+    for code in range(ACTIONS):
+        mask[code] = 0
+    if s.phase == PLAYING:
+        for value in range(COINS):
+            mask[THRUST + value] = s.thrust.up >> value & 1
+            mask[BRAKE + value] = s.brake.up >> value & 1
+        return counted(s.thrust.up) + counted(s.brake.up)
+    first, n = SLIDE, 4
     if s.phase == LAUNCHING:
-        n = PLANETS
-        mask[START : START + PLANETS] = 1
-    elif s.phase == PLAYING:
-        for i in range(COINS):
-            if s.thrust[i] == FACE_UP:
-                mask[THRUST + i] = 1
-                n += 1
-            if s.brake[i] == FACE_UP:
-                mask[BRAKE + i] = 1
-                n += 1
-    elif s.phase == SLIDING:
-        n = 4
-        mask[SLIDE : SLIDE + 4] = 1
+        first, n = START, PLANETS
     elif s.phase == STOPPED:
-        n = 2
-        mask[REFUEL] = 1
-        mask[CARRY_ON] = 1
+        first, n = REFUEL, 2
+    for code in range(first, first + n):
+        mask[code] = 1
     return n
 
 
 @rule
 def apply(s, seat, action):
     """A decision is carried out, up to the next decision or luck."""
+    happen(s, seat, action)
+
+
+@rule
+def decide(s, action):
+    """1.4, 3.1, 3.5, 5.1: what was chosen is done."""
     if action < THRUST:
         launch(s, action - START)
     elif action < BRAKE:
@@ -362,20 +350,19 @@ def apply(s, seat, action):
         refuel(s)
     else:
         s.phase = TURNING_THRUST
-    proceed(s)
 
 
 @rule
 def launch(s, planet):
     """1.4: the ship starts on a planet of the player's choice, which is turned."""
-    s.ship = s.planets[planet].square
+    s.ship = kth_bit(s.chart, planet)
     s.phase = SCANNING
 
 
 @rule
 def put_queue_right(s):
     """1.5: a first delivery to the planet one starts from goes to the bottom of the queue."""
-    if s.queue[0] == s.planets[here(s)].number:
+    if s.found[s.queue[0]] == s.ship:
         s.queue[PLANETS - 1] = s.queue[0]
         s.queue[0] = UNKNOWN
     s.phase = QUEUING
@@ -384,14 +371,14 @@ def put_queue_right(s):
 @rule
 def thrust(s, value):
     """3.2, 3.3: a Thrust coin adds its value, up to ten."""
-    s.thrust[value] = SPENT
+    s.thrust.up &= ~(1 << int(value))
     adjust(s, min(s.speed + value, TOP_SPEED))
 
 
 @rule
 def brake(s, value):
     """3.2, 3.3: a Brake coin takes its value off, down to nothing."""
-    s.brake[value] = SPENT
+    s.brake.up &= ~(1 << int(value))
     adjust(s, max(s.speed - value, 0))
 
 
@@ -425,9 +412,9 @@ def reached(square, speed, direction):
 
 
 @rule
-def deliver(s, planet):
+def deliver(s):
     """4.1 to 4.3: stopped at the planet on top of the queue, the parcel is handed over; the sixth ends the game."""
-    if s.planets[planet].number != s.queue[s.delivered]:
+    if s.found[s.queue[s.delivered]] != s.ship:
         stopped(s)
         return
     s.delivered += 1
@@ -464,44 +451,24 @@ def end_turn(s):
 @rule
 def lost_in_space(s):
     """6.2 to 6.5: no way of playing the coins that are left stops the ship at a harbour."""
-    thrusts_up, thrusts, brakes_up, brakes = 0, 0, 0, 0
-    for i in range(COINS):
-        bit = 1 << i
-        if s.thrust[i] != SPENT:
-            thrusts |= bit
-            if s.thrust[i] == FACE_UP:
-                thrusts_up |= bit
-        if s.brake[i] != SPENT:
-            brakes |= bit
-            if s.brake[i] == FACE_UP:
-                brakes_up |= bit
-    return not could_stop(1 << int(s.ship), int(s.speed), harbours(s), thrusts_up, thrusts, brakes_up, brakes)
+    thrusts, brakes = int(s.thrust.up), int(s.brake.up)
+    all_thrusts, all_brakes = thrusts | int(s.thrust.stack), brakes | int(s.brake.stack)
+    return not could_stop(1 << int(s.ship), int(s.speed), harbours(s), thrusts, all_thrusts, brakes, all_brakes)
 
 
 @rule
 def harbours(s):
     """6.4: the squares where a stop helps: any planet while one can still refuel, then only where a delivery could be made."""
-    wanted = UNKNOWN
-    if s.refuels >= MOST_REFUELS:
-        wanted = s.queue[s.delivered]
-        if not seen(s) >> wanted & 1:
-            wanted = -2  # any planet whose number is not known
-    squares = 0
-    for i in range(PLANETS):
-        number = s.planets[i].number
-        if wanted == UNKNOWN or number == wanted or (wanted == -2 and number == UNKNOWN):
-            squares |= 1 << int(s.planets[i].square)
-    return squares
+    if s.refuels < MOST_REFUELS:
+        return int(s.chart)
+    wanted = s.found[s.queue[s.delivered]]
+    return 1 << int(wanted) if wanted != UNKNOWN else int(s.chart) & ~seen_squares(s)
 
 
 @rule
 def unspent(s):
     """7.1: coins face up or in a stack."""
-    n = 0
-    for i in range(COINS):
-        n += s.thrust[i] != SPENT
-        n += s.brake[i] != SPENT
-    return n
+    return counted(s.thrust.up | s.thrust.stack) + counted(s.brake.up | s.brake.stack)
 
 
 @rule
@@ -528,13 +495,14 @@ def sight(s, seat, v):
     v.delivered = s.delivered
     v.refuels = s.refuels
     v.turns = s.turns
+    v.chart = s.chart
+    v.thrust.up = s.thrust.up
+    v.thrust.stack = s.thrust.stack
+    v.brake.up = s.brake.up
+    v.brake.stack = s.brake.stack
     for i in range(PLANETS):
         v.queue[i] = s.queue[i]
-        v.planets[i].square = s.planets[i].square
-        v.planets[i].number = s.planets[i].number
-    for i in range(COINS):
-        v.thrust[i] = s.thrust[i]
-        v.brake[i] = s.brake[i]
+        v.found[i] = s.found[i]
 
 
 @rule

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cosmodrome.engine.state import Record
 from cosmodrome.games.galaxy_express import rules, words
-from cosmodrome.games.galaxy_express.rules import COINS, COLUMNS, PLANETS, ROWS, UNKNOWN
+from cosmodrome.games.galaxy_express.rules import COLUMNS, PLANETS, ROWS, UNKNOWN
 
 
 class Area(NamedTuple):
@@ -91,7 +91,8 @@ class Scene:
     turns: int
     planets: tuple[tuple[int, int], ...]  # square and number, seen or worked out, of those on the chart
     queue: tuple[int, ...]
-    coins: dict[str, tuple[int, ...]]  # by kind, where each is
+    up: dict[str, list[int]]  # by kind, the coins that lie face up
+    stack: dict[str, list[int]]
 
     @property
     def target(self) -> int:
@@ -108,18 +109,9 @@ class Scene:
         """Whether the game has ended by its rules."""
         return self.phase in (rules.WON, rules.LOST)
 
-    def coins_at(self, kind: str, place: int) -> list[int]:
-        """The values of the coins of a kind that are at a place."""
-        return [value for value in range(COINS) if self.coins[kind][value] == place]
-
 
 def scene(v: Record, touch: frozenset[str], tall: bool) -> Scene:
     """The sight, read."""
-    squares = v.planets["square"].tolist()
-    numbers = v.planets["number"].tolist()
-    unseen = words.unseen_numbers(v)
-    if len(unseen) == 1:  # the only number left needs no scan
-        numbers = [unseen[0] if number == UNKNOWN else number for number in numbers]
     queue = v.queue.tolist()
     coming = words.coming_numbers(v)
     if len(coming) == 1:
@@ -134,7 +126,8 @@ def scene(v: Record, touch: frozenset[str], tall: bool) -> Scene:
         delivered=int(v.delivered),
         refuels=int(v.refuels),
         turns=int(v.turns),
-        planets=tuple((square, number) for square, number in zip(squares, numbers, strict=True) if square != UNKNOWN),
+        planets=tuple(words.planets(v)),
         queue=tuple(queue),
-        coins={"thrust": tuple(v.thrust.tolist()), "brake": tuple(v.brake.tolist())},
+        up={"thrust": words.members(v.thrust.up), "brake": words.members(v.brake.up)},
+        stack={"thrust": words.members(v.thrust.stack), "brake": words.members(v.brake.stack)},
     )

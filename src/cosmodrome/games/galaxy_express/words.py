@@ -9,7 +9,7 @@ import numpy as np
 from cosmodrome.engine.ink import Ink, Line, plural
 from cosmodrome.engine.state import Record
 from cosmodrome.games.galaxy_express import rules
-from cosmodrome.games.galaxy_express.rules import COINS, COLUMNS, PLANETS, ROWS, SQUARES, UNKNOWN
+from cosmodrome.games.galaxy_express.rules import COLUMNS, PLANETS, ROWS, SQUARES, UNKNOWN
 
 SQUARE_NAMES = tuple("abcdefgh"[square % COLUMNS] + str(ROWS - square // COLUMNS) for square in range(SQUARES))
 DIRECTIONS = ("north", "east", "south", "west")
@@ -25,26 +25,22 @@ RANKS = (
 # What can be worked out from a sight
 
 
-def unseen_numbers(v: Record) -> list[int]:
-    """Planet numbers that have not been seen."""
-    return [n for n in range(PLANETS) if n not in v.planets["number"]]
+def members(bits: int) -> list[int]:
+    """The members of a set of coins, numbers or squares."""
+    return [member for member in range(SQUARES) if int(bits) >> member & 1]
+
+
+def planets(v: Record) -> list[tuple[int, int]]:
+    """Square and number of each planet on the chart, row by row from the north; a number not seen nor worked out is UNKNOWN."""
+    numbers = {int(square): number for number, square in enumerate(v.found) if square != UNKNOWN}
+    unseen = members(rules.unseen_numbers(v))
+    rest = unseen[0] if len(unseen) == 1 else UNKNOWN
+    return [(square, numbers.get(square, rest)) for square in members(v.chart)]
 
 
 def coming_numbers(v: Record) -> list[int]:
     """Delivery numbers that have not been shown."""
-    return [n for n in range(PLANETS) if n not in v.queue]
-
-
-def number_of(v: Record, planet: int) -> int:
-    """A planet's number, seen or worked out because it is the only one left; else UNKNOWN."""
-    number = int(v.planets[planet].number)
-    left = unseen_numbers(v)
-    return left[0] if number == UNKNOWN and len(left) == 1 else number
-
-
-def coins_at(coins: Sequence[int], place: int) -> list[int]:
-    """The values of the coins of a kind that are at a place."""
-    return [value for value in range(COINS) if coins[value] == place]
+    return members(rules.uncalled(v))
 
 
 def points(v: Record) -> int:
@@ -70,8 +66,8 @@ def top(v: Record) -> int:
 def decision(v: Record, seat: int, code: int) -> str:
     """An action in words."""
     if code < rules.THRUST:
-        square = int(v.planets[code - rules.START].square)
-        return f"start {SQUARE_NAMES[square]}" if square != UNKNOWN else f"start planet {code}"
+        squares = members(v.chart)
+        return f"start {SQUARE_NAMES[squares[code]]}" if code < len(squares) else f"start planet {code}"
     if code < rules.BRAKE:
         return f"thrust {code - rules.THRUST}"
     if code < rules.SLIDE:
@@ -98,8 +94,8 @@ def refusal(v: Record, seat: int, code: int) -> str:
     if code < rules.SLIDE and v.phase == rules.PLAYING:
         kind, value = ("Thrust", code - rules.THRUST) if code < rules.BRAKE else ("Brake", code - rules.BRAKE)
         coins = v.thrust if code < rules.BRAKE else v.brake
-        where = "still in its stack" if coins[value] == rules.IN_STACK else "spent"
-        up = " or ".join(map(str, coins_at(coins, rules.FACE_UP)))
+        where = "still in its stack" if value in members(coins.stack) else "spent"
+        up = " or ".join(map(str, members(coins.up)))
         return f"The {kind} coin {value} is {where}; {f'face up: {up}' if up else f'no {kind} coin is face up'}."
     if code >= rules.REFUEL and v.phase in (rules.PLAYING, rules.SLIDING):
         return "Refuelling is possible only while stopped at a planet, at the end of a turn."
@@ -114,16 +110,16 @@ def refusal(v: Record, seat: int, code: int) -> str:
 def outcome(s: Record, k: int) -> str:
     """An outcome of luck in words."""
     if s.phase == rules.CHARTING:
-        taken = {rules.tile(planet.square) for planet in s.planets if planet.square != UNKNOWN}
+        taken = {rules.tile(square) for square in members(s.chart)}
         tiles = [tile for tile in range(rules.TILES) if tile not in taken]
         return f"planet {SQUARE_NAMES[rules.quadrant(tiles[k // 4], k % 4)]}"
     if s.phase == rules.QUEUING:
         return f"queue {coming_numbers(s)[k]}"
     if s.phase == rules.SCANNING:
-        return f"scan {SQUARE_NAMES[s.planets[rules.scannable(s)].square]} {unseen_numbers(s)[k]}"
+        return f"scan {SQUARE_NAMES[rules.scannable(s)]} {members(rules.unseen_numbers(s))[k]}"
     if s.phase == rules.TURNING_THRUST:
-        return f"turn thrust {coins_at(s.thrust, rules.IN_STACK)[k]}"
-    return f"turn brake {coins_at(s.brake, rules.IN_STACK)[k]}"
+        return f"turn thrust {members(s.thrust.stack)[k]}"
+    return f"turn brake {members(s.brake.stack)[k]}"
 
 
 def veil(before: Record, after: Record, viewer: int, actor: int) -> str | None:
@@ -140,9 +136,9 @@ def news(before: Record, after: Record, viewer: int) -> list[str]:
         told.append(f"The ship is at {SQUARE_NAMES[after.ship]}.")
     if before.phase != rules.SCANNING:
         told += [
-            f"The planet at {SQUARE_NAMES[new.square]} can only be {new.number}."
-            for old, new in zip(before.planets, after.planets, strict=True)
-            if old.number == UNKNOWN and new.number != UNKNOWN
+            f"The planet at {SQUARE_NAMES[after.found[number]]} can only be {number}."
+            for number in range(PLANETS)
+            if before.found[number] != after.found[number]
         ]
     if after.delivered > before.delivered:
         told.append(f"Parcel {before.queue[before.delivered]} delivered, {after.delivered} of {PLANETS}.")
@@ -169,7 +165,7 @@ def task(v: Record, seat: int) -> str:
 
 
 def _wish(v: Record) -> str:
-    where = [SQUARE_NAMES[v.planets[i].square] for i in range(PLANETS) if number_of(v, i) == top(v)]
+    where = [SQUARE_NAMES[square] for square, number in planets(v) if number == top(v)]
     return f"Parcel {top(v)} is for the planet at {where[0]}." if where else f"Parcel {top(v)} is for a planet not seen yet."
 
 
@@ -191,21 +187,21 @@ def board(v: Record, seat: int) -> list[Line]:
 
 def _row(v: Record, row: int) -> list[str | Ink]:
     label = Ink(f" {ROWS - row}  ", "quiet")
-    squares = [_square(v, row * COLUMNS + column) for column in range(COLUMNS)]
+    numbers = dict(planets(v))
+    squares = [_square(v, row * COLUMNS + column, numbers) for column in range(COLUMNS)]
     return [label, *squares]
 
 
-def _square(v: Record, square: int) -> Ink:
+def _square(v: Record, square: int, numbers: dict[int, int]) -> Ink:
     """Four characters: a planet is its number or ?, the ship stands in <>, an empty square is a dot."""
-    planet = next((i for i in range(PLANETS) if v.planets[i].square == square), UNKNOWN)
     mark, role = "·", "quiet"
-    if planet != UNKNOWN:
-        number = number_of(v, planet)
+    if square in numbers:
+        number = numbers[square]
         mark = "?" if number == UNKNOWN else str(number)
         role = "good" if number == top(v) != UNKNOWN else "info"
     if v.ship == square:
-        return Ink(f"<{mark if planet != UNKNOWN else '^'}> ", "ship")
-    return Ink(f"({mark}) " if planet != UNKNOWN else f" {mark}  ", role)
+        return Ink(f"<{mark if square in numbers else '^'}> ", "ship")
+    return Ink(f"({mark}) " if square in numbers else f" {mark}  ", role)
 
 
 def _panel(v: Record) -> list[list[str | Ink]]:
@@ -217,7 +213,7 @@ def _panel(v: Record) -> list[list[str | Ink]]:
         ["Queue   ", *_queue(v)],
         _coins("Thrust", v.thrust, "suns"),
         _coins("Brake", v.brake, "moons"),
-        ["Unseen  ", Ink(_list(unseen_numbers(v)), "quiet"), " of the planets"],
+        ["Unseen  ", Ink(_list(members(rules.unseen_numbers(v))), "quiet"), " of the planets"],
         [f"Delivered {v.delivered} of {PLANETS}, refuelled {plural(v.refuels, 'time')}"],
         [Ink("<ship> (planet) (?) not seen yet", "quiet")],
     ]
@@ -237,9 +233,8 @@ def _queue(v: Record) -> list[str | Ink]:
     return parts
 
 
-def _coins(name: str, coins: Sequence[int], role: str) -> list[str | Ink]:
-    up = Ink(_list(coins_at(coins, rules.FACE_UP)), role)
-    return [f"{name:8}", up, Ink(f"   in the stack: {_list(coins_at(coins, rules.IN_STACK))}", "quiet")]
+def _coins(name: str, coins: Record, role: str) -> list[str | Ink]:
+    return [f"{name:8}", Ink(_list(members(coins.up)), role), Ink(f"   in the stack: {_list(members(coins.stack))}", "quiet")]
 
 
 def _list(numbers: Sequence[int]) -> str:

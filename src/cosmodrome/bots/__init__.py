@@ -1,0 +1,1 @@
+"""Players made of code. A bot gets a sight and nothing else."""

@@ -1,0 +1,153 @@
+"""The grid of experiments: tiles with what they would score, the arm on its rails, the Moon above and the Sun beside."""
+
+from __future__ import annotations
+
+from cosmodrome.engine.markup import box, circle, group, move, number, path, text
+from cosmodrome.engine.pieces import check, coin, lit_box, mark, remembered, seat_badge, shape, thing
+from cosmodrome.engine.pieces import tile as blank_tile
+from cosmodrome.engine.shapes import CROSS, SUIT_SHAPES
+from cosmodrome.games.bio_mutants.names import NOBODY, RANK_NAMES, SUIT_NAMES, TILE_NAMES
+from cosmodrome.games.bio_mutants.scene import MARKS, Scene, tile_id
+from cosmodrome.games.bio_mutants.table import BIDDING, CYCLES, OVER, RANKS, SUITS, TILES
+
+
+def grid(scene: Scene) -> str:
+    """The board: instruments around, tiles, rails, and the arm on top."""
+    suits = "".join(_suit(scene, suit) for suit in range(SUITS))
+    return suits + _moon(scene) + _sun(scene) + _rails(scene) + "".join(_tile(scene, tile) for tile in range(TILES)) + _arm(scene)
+
+
+def _suit(scene: Scene, suit: int) -> str:
+    """A row of the grid has its suit at the left."""
+    where = scene.layout
+    x = where.left - (14 if where.tall else 30)
+    size = 9 if where.tall else 17
+    drawn = shape(SUIT_SHAPES[SUIT_NAMES[suit]], size, SUIT_NAMES[suit])
+    return group(drawn, transform=move(x, where.middle(suit * RANKS)[1]), aria_hidden="true")
+
+
+def _moon(scene: Scene) -> str:
+    """1.3: the harmonic cycle, a rail with six stops above the columns."""
+    where = scene.layout
+    rail = path(
+        f"M{number(where.x(0))} {number(where.moon)}H{number(where.x(RANKS - 1))}", "none s-line", stroke_width=4, stroke_linecap="round"
+    )
+    stops = []
+    for rank in range(RANKS):
+        here = rank == scene.moon
+        stops.append(circle(where.x(rank), where.moon, 4 if where.tall else 6, "f-board s-quiet", stroke_width=2))
+        stops.append(
+            text(
+                where.x(rank),
+                where.moon + (19 if where.tall else 28),
+                RANK_NAMES[rank],
+                12 if where.tall else 15,
+                "info" if here else "quiet",
+                700 if here else None,
+                "middle",
+            )
+        )
+    moon = thing(
+        where.x(scene.moon),
+        where.moon,
+        coin("moons", "", 11 if where.tall else 18),
+        id="moon",
+        label=f"The Moon: phase {RANK_NAMES[scene.moon]}",
+    )
+    return rail + "".join(stops) + moon
+
+
+def _sun(scene: Scene) -> str:
+    """1.4: the clock, a rail with four stops beside the rows; at the end the Sun has gone below the last."""
+    where = scene.layout
+    x = where.grid.x + where.grid.width + (14 if where.tall else 32)
+    heights = [where.middle(row * RANKS)[1] for row in range(CYCLES)]
+    end = heights[-1] + where.tile * 0.42
+    rail = path(f"M{number(x)} {number(heights[0])}V{number(end)}", "none s-line", stroke_width=4, stroke_linecap="round")
+    stops = "".join(circle(x, y, 4 if where.tall else 6, "f-board s-quiet", stroke_width=2) for y in heights)
+    y = heights[scene.sun] if scene.sun < CYCLES else end
+    label = f"The Sun: cycle {scene.sun + 1} of {CYCLES}" if scene.sun < CYCLES else "The Sun: all cycles are over"
+    return rail + stops + thing(x, y, coin("suns", "", 10 if where.tall else 18), id="sun", label=label)
+
+
+def _tile(scene: Scene, tile: int) -> str:
+    where = scene.layout
+    width, height = where.column - (5 if where.tall else 10), where.tile - (5 if where.tall else 10)
+    name = f"tile:{tile_id(tile)}"
+    touchable = name in scene.touch
+    seat, _ = scene.owner(tile)
+    drawn, said = _content(scene, tile, seat, height)
+    reached = scene.arm_runs and scene.in_reach(tile)
+    reach = ", in reach of the arm" if reached else ""
+    label = f"{TILE_NAMES[tile].capitalize()}{said}{reach}{', the arm is here' if tile == scene.arm else ''}"
+    x, y = where.middle(tile)
+    radius = 8 if where.tall else 14
+    plain = blank_tile(width, height, radius)
+    if reached:
+        plain += box(-width / 2, -height / 2, width, height, radius, "none s-info", stroke_width=1.4 if where.tall else 2)
+    lit = plain + lit_box(width, height, radius)
+    return thing(x, y, *([] if touchable else [plain]), drawn, id=name, label=label, touchable=touchable, lit=lit)
+
+
+def _content(scene: Scene, tile: int, seat: int, height: float) -> tuple[str, str]:
+    """What a tile shows beside its rank, and the same in words."""
+    tall = scene.layout.tall
+    dx = scene.layout.column / 2 - (14 if tall else 26)
+    dy = height / 2 - (12 if tall else 18)
+    suit = SUIT_NAMES[tile // RANKS]
+    rank = text(-dx, -dy, MARKS[tile % RANKS], 12 if tall else 17, "quiet", 700, "middle")
+    faint = shape(SUIT_SHAPES[suit], height * 0.27, suit, opacity=0.3)
+    badge = group(seat_badge(seat, 6 if tall else 10), transform=move(dx, -dy)) if seat != NOBODY else ""
+    if scene.stopped[tile]:
+        done = mark(CROSS, height * 0.16, "quiet", width=2.4) if seat == NOBODY else check(height * 0.2, "good")
+        return rank + badge + done, ", no owner" if seat == NOBODY else f", harvested by seat {seat}"
+    if seat == NOBODY:
+        return rank + faint, ""
+    if scene.phase < BIDDING or scene.phase == OVER:
+        return rank + faint + badge, f", coin of seat {seat}"
+    points = scene.points(scene.column(*scene.owner(tile)))
+    size = 21 if tall else 34
+    shown = text(0, 2 if tall else 4, f"+{points}", size, "text", 800, "middle")
+    return rank + shape(SUIT_SHAPES[suit], height * 0.27, suit, opacity=0.16) + badge + shown, f", yours, scores {points} now"
+
+
+@remembered
+def _claw(r: float) -> str:
+    """The arm's hand: a ring with four fingers that reach inwards."""
+    fingers = "".join(
+        f"M{number(x * r * 0.74)} {number(y * r * 0.74)}L{number(x * r * 0.46)} {number(y * r * 0.46)}"
+        for x, y in ((1, 1), (1, -1), (-1, 1), (-1, -1))
+    )
+    return (
+        circle(0, 0, r, "none s-info", stroke_width=r * 0.13)
+        + circle(0, 0, r * 1.16, "none s-info", stroke_width=1.2, opacity=0.5)
+        + path(fingers, "none s-info", stroke_width=r * 0.17, stroke_linecap="round")
+    )
+
+
+def _arm(scene: Scene) -> str:
+    """The arm; it is in no finger's way."""
+    where = scene.layout
+    x, y = where.middle(scene.arm)
+    arm = thing(
+        x,
+        y,
+        _claw(min(where.tile, where.column) * (0.27 if where.tall else 0.36)),
+        id="arm",
+        label=f"The robot arm at {TILE_NAMES[scene.arm]}",
+    )
+    return group(arm, pointer_events="none")
+
+
+def _rails(scene: Scene) -> str:
+    """4.2: while it matters where the arm can go, its row and column are joined by rails, which the tiles cover but for the gaps."""
+    if not scene.arm_runs:
+        return ""
+    where, area = scene.layout, scene.layout.grid
+    x, y = where.middle(scene.arm)
+    inset = where.column / 2, where.tile / 2
+    along = (
+        f"M{number(area.x + inset[0])} {number(y)}H{number(area.x + area.width - inset[0])}"
+        f"M{number(x)} {number(area.y + inset[1])}V{number(area.y + area.height - inset[1])}"
+    )
+    return path(along, "none s-info", stroke_width=5 if where.tall else 9, aria_hidden="true")

@@ -1,0 +1,113 @@
+"""Sonic Bio-Mutants in Space!: who wins, and who can hope to. Clause numbers are those of rulebook.md."""
+
+from __future__ import annotations
+
+from cosmodrome.engine.rule import rule
+from cosmodrome.games.bio_mutants.table import (
+    BIDDING,
+    COINS,
+    CYCLES,
+    MONEY,
+    OVER,
+    RANKS,
+    UNKNOWN,
+    coin_at,
+    harvests,
+    ideal,
+    in_reach,
+    points,
+)
+
+GOOD_HARVEST = 5.5  # points, as bots reckon
+LANDSLIDE = 40.0  # a lead of half as many points decides the game, as bots reckon
+
+
+@rule
+def scores(s, out):
+    """6.3: the points of the harvests."""
+    for i in range(s.seats):
+        out[i] = s.players[i].score
+
+
+@rule
+def standing(s, seat):
+    """6.3, 6.4: points first, then harvests, then money, as one number."""
+    return (int(s.players[seat].score) * (COINS + 1) + harvests(s, seat)) * (MONEY + 1) + int(s.players[seat].bank)
+
+
+@rule
+def winners(s):
+    """6.3, 6.4: who stands best at the end; those who stand equal share the win."""
+    if s.phase != OVER:
+        return 0
+    best, seats = -1, 0
+    for i in range(s.seats):
+        mine = standing(s, i)
+        if mine > best:
+            best = mine
+            seats = 0
+        if mine == best:
+            seats |= 1 << i
+    return seats
+
+
+@rule
+def value(s, out):
+    """A share of the win at the end; before it, even chances moved by the points a seat can expect to lead by."""
+    if s.phase == OVER:
+        won = winners(s)
+        n = 0
+        for i in range(s.seats):
+            n += won >> i & 1
+        for i in range(s.seats):
+            out[i] = (won >> i & 1) / n
+        return
+    for i in range(s.seats):
+        out[i] = expected(s, i)
+    best, second = -1.0, -1.0
+    for i in range(s.seats):
+        second = max(second, min(best, out[i]))
+        best = max(best, out[i])
+    for i in range(s.seats):
+        rival = second if out[i] == best else best
+        out[i] = min(max(0.5 + (out[i] - rival) / LANDSLIDE, 0.0), 1.0)
+
+
+@rule
+def expected(s, seat):
+    """Points scored, plus a good harvest for each phase that the seat's share of the money should buy, while it has coins left.
+
+    Whoever made the standing bid is taken to have won and paid, and to make the best harvest in reach.
+    """
+    phases = float(CYCLES * RANKS - RANKS * int(s.sun) - int(s.moon))
+    money = 0.0
+    for i in range(s.seats):
+        money += purse(s, i)
+    left = float(COINS - harvests(s, seat))
+    sure = 0.0
+    if s.bidder != UNKNOWN:
+        phases -= 1.0
+        if s.bidder == seat:
+            sure = float(best_harvest(s, seat))
+            left -= 1.0 if sure > 0.0 else 0.0
+    bought = phases * purse(s, seat) / money if money > 0.0 else 0.0
+    return float(s.players[seat].score) + sure + GOOD_HARVEST * min(left, bought)
+
+
+@rule
+def purse(s, seat):
+    """The money a seat has for later phases."""
+    bank = float(s.players[seat].bank)
+    return bank - float(s.bid) if s.phase == BIDDING and s.bidder == seat else bank
+
+
+@rule
+def best_harvest(s, seat):
+    """4.2, 5.4: the most points the arm can bring the seat with one move."""
+    best = 0
+    for j in range(COINS):
+        if s.players[seat].coins[j].rank != UNKNOWN:
+            tile = coin_at(s.players[seat], j)
+            if in_reach(s.arm, tile) and not s.stopped[tile]:
+                best = max(best, points(ideal(s.players[seat], j), s.moon))
+    return best

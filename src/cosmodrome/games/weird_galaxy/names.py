@@ -1,0 +1,46 @@
+"""What things in the weird galaxy are called."""
+
+from __future__ import annotations
+
+from cosmodrome.games.weird_galaxy.galaxy import HOLE, RANK_MARKS, RANKS, SIDE, SQUARES, SUIT_MARKS, TILE_AT
+
+SQUARE_NAMES = tuple("abcdefg"[square % SIDE] + str(SIDE - square // SIDE) for square in range(SQUARES))
+SUIT_NAMES = ("suns", "moons", "crowns", "arms", "spring", "summer", "autumn", "winter")
+RANK_NAMES = ("null", "ace", "2", "3", "4", "5")
+WAY_NAMES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west", "here")
+
+
+def tile_name(tile: int) -> str:
+    """A tile as people say it: 4 of spring."""
+    return f"{RANK_NAMES[tile % RANKS]} of {SUIT_NAMES[tile // RANKS]}"
+
+
+def place_name(layout: int, square: int) -> str:
+    """What lies on a square: a tile or the black hole."""
+    return "black hole" if square == HOLE else tile_name(int(TILE_AT[layout, square]))
+
+
+def place_mark(layout: int, square: int) -> str:
+    """The same in two to four characters: 4Sp, hole."""
+    tile = int(TILE_AT[layout, square])
+    return "hole" if square == HOLE else RANK_MARKS[tile % RANKS] + SUIT_MARKS[tile // RANKS]
+
+
+def seat_name(seat: int, viewer: int) -> str:
+    """Who is meant, at the beginning of a sentence."""
+    return "You" if seat == viewer else f"Seat {seat}"
+
+
+def whose(seat: int, viewer: int) -> str:
+    """Whose something is, at the beginning of a sentence."""
+    return "Your" if seat == viewer else f"Seat {seat}'s"
+
+
+def bucks(amount: int) -> str:
+    """1 Space Buck, 2 Space Bucks."""
+    return f"{amount} Space Buck{'' if amount == 1 else 's'}"
+
+
+def points(amount: int) -> str:
+    """1 action point, 2 action points."""
+    return f"{amount} action point{'' if amount == 1 else 's'}"

@@ -1,0 +1,100 @@
+"""Section 6 of the rulebook: phases, and the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.bio_mutants.shuttle import GAME, ROWS, arranging, control, play, shuttle, state, stopped
+
+
+@pytest.mark.clause("6.1")
+def test_the_moon_goes_right_and_the_sun_down_after_5() -> None:
+    assert state(play(control(moon="3"), "0: move suns 4")).moon == "4"
+    after = state(play(control(moon="5"), "0: move suns 4"))
+    assert (after.moon, after.sun) == ("null", 1)
+
+
+@pytest.mark.clause("1.4", "6.1", "6.2")
+def test_a_full_game_is_24_phases() -> None:
+    match = arranging(2)
+    play(match, *(f"{i}: place {name}" for i in range(2) for name in ROWS[i]))
+    phases = []
+    while not match.over:
+        now = state(match)
+        if now.phase == "bid" and now.bid == 0:
+            phases.append((now.sun, now.moon))
+            play(match, f"{now.turn}: bid 1", f"{1 - now.turn}: pass")
+            continue
+        reach = [action.text for action in match.actions(now.turn)]
+        play(match, f"{now.turn}: {'move suns 5' if 'move suns 5' in reach else 'move suns 4'}")  # to and fro between two tiles
+    assert phases == [(sun, moon) for sun in range(4) for moon in ("null", "ace", "2", "3", "4", "5")]
+    assert sum(player["bank"] for player in state(match).players) == 200 - 24
+    assert match.task().endswith("All four cycles are over.")
+
+
+@pytest.mark.clause("6.2")
+def test_the_game_ends_when_nobody_has_money() -> None:
+    match = play(control(bank=[0, 0, 0]), "0: move suns 4")
+    assert match.over
+    assert match.task() == "Seat 1 wins with 7 points. Nobody has money left."
+
+
+@pytest.mark.clause("6.2")
+def test_the_game_ends_when_every_coin_in_a_row_is_harvested() -> None:
+    done = [name for row in ROWS[:2] for name in row if name != "suns 4"]
+    match = play(control(seats=2, sun=2, stopped=stopped(*done), score=[30, 20], bank=[80, 80]), "0: move suns 4")
+    assert match.over
+    assert match.scores == (30, 27)
+    assert match.task() == "Seat 0 wins with 30 points. Every experiment in a row is harvested."
+
+
+@pytest.mark.clause("6.2")
+def test_coins_in_the_bag_need_no_harvest_but_all_in_rows_do() -> None:
+    done = [name for row in ROWS[:2] for name in row if name not in ("suns 4", "moons 3")]
+    match = play(control(seats=2, sun=2, stopped=stopped(*done), score=[30, 20], bank=[80, 80]), "0: move suns 4")
+    assert not match.over
+
+
+@pytest.mark.clause("6.3")
+def test_the_highest_score_wins() -> None:
+    match = play(control(0, sun=3, moon="5", die=["5", "5", "5"], bank=[1, 90, 90]), "0: move suns null")
+    assert match.over
+    assert match.scores == (7, 0, 0)
+    assert match.winners == (0,)
+    assert match.task() == "Seat 0 wins with 7 points. All four cycles are over."
+
+
+def ending(score: list[int], bank: list[int], *harvested: str) -> object:
+    """A game whose last phase passes without a bid."""
+    fields = {"sun": 3, "moon": "5", "arm": harvested[0], "stopped": stopped(*harvested), "score": score, "bank": bank}
+    match = shuttle(**fields)
+    for seat in (0, 1, 2):
+        if seat in match.waiting:
+            match.play(seat, "pass")
+    assert match.over
+    return match
+
+
+@pytest.mark.clause("6.4")
+def test_ties_go_to_more_harvests_then_to_more_money_and_are_shared_then() -> None:
+    match = ending([7, 7, 6], [50, 90, 90], "suns null", "suns ace", "suns 3", "crowns null")
+    assert match.winners == (0,)
+    assert match.task().startswith("Seat 0 wins with 7 points, 2 harvests.")
+    match = ending([7, 7, 6], [50, 51, 90], "suns null", "suns 3", "crowns null")
+    assert match.winners == (1,)
+    assert match.task().startswith("Seat 1 wins with 7 points, 1 harvest and 51 in the bank.")
+    match = ending([7, 7, 6], [50, 50, 90], "suns null", "suns 3", "crowns null")
+    assert match.winners == (0, 1)
+    assert match.task().startswith("Seats 0 and 1 share the win with 7 points, 1 harvest and 50 in the bank.")
+
+
+@pytest.mark.clause("6.4")
+def test_three_may_share_the_win() -> None:
+    match = ending([7, 7, 7], [50, 50, 50], "suns null", "suns 3", "crowns null")
+    assert match.winners == (0, 1, 2)
+    assert "Seats 0, 1 and 2 share the win" in match.task()
+
+
+def test_nobody_has_won_before_the_end() -> None:
+    assert shuttle().winners == ()
+    assert GAME.new(4).winners == ()

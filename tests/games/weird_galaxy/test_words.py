@@ -1,0 +1,60 @@
+"""The text: everything that the picture shows can be read."""
+
+from __future__ import annotations
+
+import cosmodrome
+from cosmodrome.engine.ink import without_colour
+from games.weird_galaxy.space import GAME, full_sheet, missions, play, player, space
+
+
+def test_the_board_tells_everything() -> None:
+    others = (player(1, "e1", bucks=3, stations="wxs", hold=("b6", "a7")), player(2, "e1", spat=True))
+    board = without_colour(space(others=others, seats=3, missions=missions("b6 d2", "a7 g1"), phredd="e1").board(0))
+    assert "^0^1^2x@" in board
+    assert "NS #0" in board
+    assert "AM #1x" in board
+    assert "2M #1+" in board
+    assert "Seat 0 (you) suns: ship e1, Bucks 0, hold empty, points 3" in board
+    assert "Seat 1 moons: ship e1, Bucks 3, hold 4Sp b6, 2C a7" in board
+    assert "stations 0 a6 1 a5x 2 a4+; next 3 at c6 for 3" in board
+    assert "Seat 2 crowns: ship e1 disabled" in board
+    assert " 1 4Sp b6 > 4Su d2 pays 3" in board
+    assert " 2 2C  a7 > 2S  g1 pays 6" in board
+
+
+def test_the_board_fits_79_columns_with_five_players_and_24_missions() -> None:
+    crowd = tuple(player(i, "d4", bucks=99, stations="ssssss"[:5] + "x", spat=True, hold=("b6", "b6")) for i in range(1, 5))
+    me = player(0, "d4", bucks=99, stations="sssssx", spat=True, hold=("b6", "b6"))
+    match = space(me=me, others=crowd, seats=5, missions=full_sheet())
+    widths = [len(line) for line in match.text(0).splitlines()[:-1]]
+    assert max(widths) <= 79
+
+
+def test_the_board_before_the_first_turn() -> None:
+    text = GAME.new(2, luck=cosmodrome.seeded(1)).text(0)
+    assert "Seat 1 has yet to choose a suit" in text
+    assert "No missions yet." in text
+    assert text.endswith("Choose a suit: its null tile will be your home world.")
+
+
+def test_the_black_hole_shows_its_station() -> None:
+    match = play(space(me=player(0, bucks=6, stations="wwwwww")), "build")
+    assert "hole #0" in match.text(0)
+
+
+def test_those_who_wait_are_told_what_for() -> None:
+    match = GAME.new(2, luck=cosmodrome.seeded(1))
+    assert match.task(1) == "Seat 0 chooses a suit."
+    assert space(points=1).task(1) == "Seat 0 has 1 action point left."
+    spitting = play(space(others=(player(1, "b4"),), phredd="d4"), "phredd c4")
+    assert spitting.task(None) == "Seat 0 has 2 action points left and decides whether Phredd spits."
+
+
+def test_the_log_says_what_came_of_things() -> None:
+    match = space("jump 2 of crowns", others=(player(1, "b4"),), phredd="d4")
+    play(match, "phredd c4", "spit ship 1", "phredd b5", "spit station a6", "end turn", "repaint ship", "end turn", "hyperjump")
+    log = match.log(1)
+    assert "Seat 0: spit ship 1. Your ship is disabled." in log
+    assert "Seat 0: spit station a6. Your station 0 is disabled." in log
+    assert "Seat 0: end turn. Your turn." in log
+    assert log[-1] == "jump 2 of crowns. Seat 0's ship is at a7. Your turn."
