@@ -1,0 +1,28 @@
+"""Galaxy Farmer, a solitaire about food, fuel and pirates; its cards are our own."""
+
+from __future__ import annotations
+
+from cosmodrome.engine.game import About, Option
+from cosmodrome.games.galaxy_farmer.cards import CARDS
+
+ABOUT = About(
+    title="Galaxy Farmer",
+    pitch="Farm eight turning planets and fill the orders of a hungry world before the clock, the fuel or the pirates run you down.",
+    seats=range(1, 2),
+    minutes=(40, 80),
+    rules_version=1,
+    score_bounds=(0, max(d.points for d in CARDS.difficulties) - 1 + 3 * max(order.points for order in CARDS.orders)),
+    most_decisions=7680,  # 24 turns of at most 8 stops; about 55 decisions at HOME and 18 on a planet, which alternate
+    credits="Rules version 1.1, April 2024; the rulebook names no author. Cards, tiles and their texts are written for Cosmodrome.",
+    options=(
+        Option(
+            "difficulty",
+            "standard",
+            tuple(difficulty.name for difficulty in CARDS.difficulties),
+            "How many points win, and how many failed orders and lost workers are forgiven.",
+        ),
+        Option(
+            "ship", CARDS.ships[0].name.lower(), tuple(ship.name.lower() for ship in CARDS.ships), "What you fly: fuel, berths and room."
+        ),
+    ),
+)

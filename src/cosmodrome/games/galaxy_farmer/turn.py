@@ -1,0 +1,114 @@
+"""The turn: what happens by itself between two turns of decisions, in its order."""
+
+from __future__ import annotations
+
+from cosmodrome.engine.rule import rule
+from cosmodrome.games.galaxy_farmer.cards import GOAL, MOST_FAILED, MOST_KILLED, PLANETS, TURNS
+from cosmodrome.games.galaxy_farmer.enemy import confront, occupied
+from cosmodrome.games.galaxy_farmer.events import events_left, resolve, turn_up
+from cosmodrome.games.galaxy_farmer.orders import advance_timers, empty_slot, fail_orders, open_order, orders_left, reshuffle, score_orders
+from cosmodrome.games.galaxy_farmer.planets import growth
+from cosmodrome.games.galaxy_farmer.representatives import attend
+from cosmodrome.games.galaxy_farmer.ship import tank
+from cosmodrome.games.galaxy_farmer.state import DRAWING, FREE, HOME, LOST, ORDERING, PLAYING, REPELLING, UNKNOWN, WON
+
+
+@rule
+def start_turn(s):
+    """4.1: a new turn; whoever now has force enough fights, and quests may be done by what has grown."""
+    s.turn += 1
+    s.drifted = 0
+    s.phase = PLAYING
+    new_stop(s)
+    confront(s, False)
+    attend(s)
+
+
+@rule
+def new_stop(s):
+    """5.8: at a new stop transfers may go either way again."""
+    s.crew = FREE
+    planets = s.planets
+    for card in range(PLANETS):
+        planets[card].shelf = FREE
+        planets[card].soil = FREE
+
+
+@rule
+def move(s, place):
+    """3.1 to 3.3: a step costs 1 fuel, or is the drift; what waits there is met at once."""
+    if s.fuel > 0:
+        s.fuel -= 1
+    else:
+        s.drifted = 1
+    s.place = place
+    new_stop(s)
+    confront(s, True)
+    attend(s)
+
+
+@rule
+def end_turn(s):
+    """4.2, 7.14: ending at HOME fills the tank; a meteor storm is over; then an event is drawn, the last one without luck."""
+    if s.place == HOME:
+        s.fuel = max(s.fuel, tank(s))
+    s.meteor = UNKNOWN
+    if events_left(s) > 1:
+        s.phase = DRAWING
+    else:
+        draw_event(s, 0)
+
+
+@rule
+def draw_event(s, k):
+    """4.1, 7.1: an event is drawn and happens; if it was a landing that was repelled, the player says where the enemy goes."""
+    turn_up(s, k)
+    if resolve(s):
+        s.phase = REPELLING
+    else:
+        close_turn(s)
+
+
+@rule
+def close_turn(s):
+    """4.1: timers, then complete orders score, which can win; then orders fail; then new ones come."""
+    advance_timers(s)
+    score_orders(s)
+    if s.score >= GOAL[s.difficulty]:
+        s.phase = WON
+        return
+    fail_orders(s)
+    replace_orders(s)
+
+
+@rule
+def replace_orders(s):
+    """4.1, 6.8: new orders for those that are gone, out of reshuffled discards if need be; a lone card needs no luck."""
+    while empty_slot(s) != UNKNOWN:
+        if orders_left(s) == 0:
+            reshuffle(s)
+        if orders_left(s) > 1:
+            s.phase = ORDERING
+            return
+        open_order(s, 0)
+    if s.turn == 0:
+        start_turn(s)
+    else:
+        reckon(s)
+
+
+@rule
+def reckon(s):
+    """4.1, 9: losing is looked at here and nowhere else; whoever has not lost sees things grow."""
+    if lost(s):
+        s.phase = LOST
+    else:
+        growth(s)
+        start_turn(s)
+
+
+@rule
+def lost(s):
+    """9.3 to 9.6: too many failed orders, too many killed workers, troops everywhere, or no event left."""
+    d = s.difficulty
+    return s.failed >= MOST_FAILED[d] or s.killed >= MOST_KILLED[d] or occupied(s) or s.turn >= TURNS[d]

@@ -1,0 +1,67 @@
+"""Positions written by hand: what cannot be is refused with a sentence that begins with the field."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import cosmodrome
+from games.galaxy_farmer.farm import EVENTS, ORDERS, PLANETS, deck, farm
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason"),
+    [
+        ({"phase": None}, "phase: it must be given."),
+        ({"turn": 25}, "turn: 25 is outside 0 to 24."),
+        ({"home": 9, "killed": -2}, "home: 9 is outside 0 to 7."),
+        ({"home": 4}, "home: there are 8 workers"),
+        ({"aboard": 5, "home": 2}, "aboard: the ship has only 4 berths."),
+        ({"fuel": 5}, "fuel: 5 is more than a full tank and one."),
+        ({"failed": -1}, "failed: -1 is less than 0."),
+        ({"chart": ["tarn", "tarn", *PLANETS[2:]]}, "chart: a planet lies in two places."),
+        ({"chart": [*PLANETS[:7], None]}, "chart: all eight planets lie on the map by now."),
+        ({"planets": {"tarn": {"rep": "casiopia"}}}, "planets: a representative lives on one planet"),
+        ({"planets": {"tarn": {"rep": None}}}, "planets: representatives find their planets along the loop"),
+        ({"planets": {"tarn": {"cubes": 9}}}, "planets[1].cubes: 9 is outside 0 to 8."),
+        ({"planets": {"tarn": {"given": 1}}}, "planets[1].given"),
+        ({"planets": {"tarn": {"hold": 7}}}, "planets: 7 cubes are in the hold, which takes 6."),
+        ({"planets": {"tarn": {"store": 5}, "dunnel": {"store": 4}}}, "planets: 9 cubes are in storage, which takes 8."),
+        ({"plots": [{"grown": 1}, {}, {}]}, "plots[0].grown"),
+        ({"partner": "casiopia"}, "partner: a partner's three quests are done."),
+        ({"timers": (7, 1, 1)}, "slots[0].timer: 7 is outside 1 to 6."),
+        ({"locked": ([3, 0, 0, 0], [0] * 4, [0] * 4)}, "slots[0].locked"),
+        ({"orders": ("kelp crisps", "kelp crisps", "glittulum")}, "slots: an order lies open twice."),
+        ({"event": "red bloom"}, "event: it is the last one that was drawn."),
+        ({"turn": 7}, "events: 4 are drawn in turn 7"),
+        ({"meteor": "emberly"}, "meteor: a storm is where the last event says"),
+        ({"score": 20}, "score: 20 points, and not fewer, win the game."),
+        ({"phase": "won"}, "score: 20 points"),
+        ({"phase": "lost", "turn": 4}, "phase: nothing has been lost yet."),
+        ({"phase": "push"}, "phase: the enemy is pushed where you are"),
+        ({"phase": "repel", "turn": 4}, "phase: the enemy is repelled where you are"),
+        ({"phase": "order", "turn": 4}, "phase: no luck is needed to open an order."),
+        ({"phase": "place", "turn": 4}, "chart: no luck is needed"),
+        ({"at": "tarn", "enemy": "north"}, "enemy: where it meets you"),
+        ({"at": "tarn", "planets": {"tarn": {"troop": 1}}}, "planets: the troop where you are would have been driven off."),
+        ({"at": "tarn", "planets": {"tarn": {"quests": 0}}}, "planets: the next quest where you are is done by itself"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_what_cannot_be_is_refused(fields: dict[str, Any], reason: str) -> None:
+    with pytest.raises(cosmodrome.BadPosition) as caught:
+        farm(**fields)
+    assert str(caught.value).startswith(reason)
+
+
+def test_orders_in_the_slots_are_the_open_ones() -> None:
+    position = farm().position() | {"orders": deck(ORDERS, {"kelp crisps": "open"})}
+    with pytest.raises(cosmodrome.BadPosition, match="exactly those in the slots"):
+        cosmodrome.game("galaxy-farmer").at(position)
+
+
+def test_an_event_is_in_the_deck_or_drawn() -> None:
+    position = farm().position() | {"events": deck(EVENTS, {"red bloom": "open"})}
+    with pytest.raises(cosmodrome.BadPosition, match="in the deck or drawn"):
+        cosmodrome.game("galaxy-farmer").at(position)
