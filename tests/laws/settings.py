@@ -31,6 +31,16 @@ class Setting:
         return self.game.new(self.seats, self.options, cosmodrome.seeded(seed))
 
 
+def seeds(setting: Setting) -> range:
+    """The seeds of games that a law walks node by node: fewer where games are long."""
+    return range(2 if setting.game.about.most_decisions < 500 else 1)
+
+
+def spread(count: int, most: int) -> range:
+    """At most about this many of `count` places, evenly spread."""
+    return range(0, count, max(1, count // most))
+
+
 def _settings() -> Iterator[Setting]:
     for game in registry._found().values():
         bounding = dict(game.about.bounding)

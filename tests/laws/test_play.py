@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import cosmodrome
 from cosmodrome.engine.match import Action, Match
 from cosmodrome.engine.playout import random_games
-from laws.settings import Setting, walk
+from laws.settings import Setting, seeds, walk
 
 
 def test_random_games_end_with_scores_in_bounds(setting: Setting) -> None:
@@ -88,10 +88,10 @@ def check_refusals(match: Match) -> None:
 
 
 def test_actions_and_refusals_over_whole_games(setting: Setting) -> None:
-    for seed in range(2):
+    for seed in seeds(setting):
         for i, match in enumerate(walk(setting.new(seed), seed)):
             check_actions(match)
-            if i < 25 or i % 20 == 0 or match.over:
+            if i < 15 or i % 31 == 0 or match.over:
                 check_refusals(match)
         assert match.over
         assert match.actions(0) == []

@@ -9,9 +9,9 @@ import pytest
 import cosmodrome
 from cosmodrome.engine.match import LUCK
 from cosmodrome.engine.state import blank
-from laws.settings import Setting, played, rng_for, walk
+from laws.settings import Setting, played, rng_for, spread, walk
 
-LOADS = 50  # records read back in one game; reading one plays it again from the start
+REPLAYED = 4000  # events played again in one game: reading a record plays it from the start
 
 
 def test_copies_live_their_own_lives(setting: Setting) -> None:
@@ -56,7 +56,8 @@ def test_records_round_trip(setting: Setting) -> None:
     nodes = list(walk(match, 4))
     assert len(nodes) > 1
     ends = [i + 1 for i in range(len(match.events)) if i + 1 == len(match.events) or match.events[i + 1].seat != LUCK]
-    for end in ends[:: max(1, len(ends) // LOADS)] + ends[-1:]:
+    loads = min(50, max(5, 2 * REPLAYED // len(match.events)))
+    for end in [ends[i] for i in spread(len(ends), loads)] + ends[-1:]:
         part = match.back_to(end)
         record = part.save()
         loaded = cosmodrome.load(record)
