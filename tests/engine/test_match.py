@@ -66,7 +66,7 @@ def test_a_match_tells_what_it_is() -> None:
     assert repr(match) == "<Match of galaxy-express: 7 events, waiting for (0,)>"
     match.resign(0)
     assert repr(match).endswith("over>")
-    assert match.task(0) == "You gave up."
+    assert match.task(0) == "You gave up, with 12 points."
     with pytest.raises(cosmodrome.IllegalAction, match="cannot be taken back"):
         match.undo(0)
 
@@ -162,8 +162,21 @@ def test_a_match_can_be_looked_at_as_it_was() -> None:
         ({"phase": "won"}, "delivered: six parcels, and only six, win"),
         ({"phase": "slide"}, "speed: at speed 0 there is no slide"),
         ({"phase": "stopped", "ship": "c3"}, "ship: stopped means at a planet"),
-        ({"phase": "stopped"}, "found: where the ship has stopped"),
-        ({"phase": "stopped", "ship": "g5", "refuels": 10}, "phase: after ten refuels"),
+        ({"phase": "stopped", "ship": "b6", "thrust": {"up": [1], "stack": [2]}}, "found: where the ship has stopped"),
+        ({"phase": "stopped"}, "one coin has just been played"),
+        ({"phase": "slide", "speed": 3, "thrust": {"up": [], "stack": [2, 3]}}, "one coin has just been played"),
+        ({"ship": "b6"}, "so that parcel is delivered"),
+        ({"found": [None, "g5", None, None, None, None], "ship": "d5"}, "found: a planet in range of the ship has been scanned"),
+        ({"found": [None] * 6}, "found: the planet the ship started from has been seen"),
+        (
+            {"queue": [0, None, None, None, None, 3], "found": ["b6", "g5", "d4", None, "a2", "h1"]},
+            "queue: the bottom number is known only if",
+        ),
+        ({"queue": [0, 1, 2, 3, 4, 5], "delivered": 6, "phase": "won"}, "ship: the last parcel was delivered where it stands"),
+        ({"turns": 200}, "turns: 200 is outside 0 to 132"),
+        ({"queue": [0.0, None, None, None, None, None]}, "0.0 is not one of"),
+        ({"options": []}, "Options are a dict"),
+        ({"phase": "stopped", "refuels": 10, "thrust": {"up": [1], "stack": [2]}}, "phase: after ten refuels"),
         ({"phase": None}, "phase: it must be given"),
         ({"phase": "chart"}, "phase: the chart is made"),
         ({"phase": "launch"}, "ship: before the launch"),
@@ -179,7 +192,10 @@ def test_a_match_can_be_looked_at_as_it_was() -> None:
         ({"queue": [None] * 6}, "queue: the number on top must be shown"),
         ({"queue": [0, 1, None, None, None, None]}, "queue: below the top only the bottom"),
         ({"queue": [None, 0, None, None, None, None], "delivered": 1}, "queue: parcels that are delivered have been shown"),
-        ({"queue": [0, 1, None, None, None, None], "delivered": 1, "found": [None] * 6}, "queue: a parcel was delivered to a planet"),
+        (
+            {"queue": [0, 1, None, None, None, None], "delivered": 1, "found": [None, "g5", *[None] * 4]},
+            "queue: a parcel was delivered to a planet",
+        ),
         ({"delivered": 1}, "queue: the number on top must be shown"),
         ({"phase": "turn thrust"}, "phase: no luck is needed to turn a Thrust coin"),
         ({"phase": "turn brake"}, "phase: no luck is needed to turn a Brake coin"),
@@ -193,11 +209,11 @@ def test_a_match_can_be_looked_at_as_it_was() -> None:
 def test_impossible_positions_are_refused_with_the_place(change: dict[str, object], says: str) -> None:
     squares = ["b6", "g5", "d4", "f3", "a2", "h1"]
     coins = {"up": [1, 4], "stack": [0, 2, 3, 5]}
-    position = {"phase": "play", "ship": "b6", "turns": 5, "queue": [0, None, None, None, None, None], "chart": squares, "found": squares}
+    position = {"phase": "play", "ship": "g5", "turns": 5, "queue": [0, None, None, None, None, None], "chart": squares, "found": squares}
     position |= {"thrust": coins, "brake": coins}
     game = cosmodrome.game("galaxy-express")
     game.at(position)
-    with pytest.raises(cosmodrome.BadPosition, match=says) as caught:
+    with pytest.raises(cosmodrome.CosmodromeError, match=says) as caught:
         game.at(position | change)
     assert str(caught.value).endswith(".")
 

@@ -205,7 +205,8 @@ class Game:
     def at(self, position: Mapping[str, Any], luck: Luck | None = None) -> Match:
         """A match that starts from a position: what `Match.position` gives, or a dict written by hand.
 
-        Fields left out have the value they have at the start of a game. A position that cannot be raises BadPosition.
+        Fields left out have the value they have at the start of a game. A position that cannot be raises BadPosition. It need not be
+        one that play could lead to: puzzles are welcome, contradictions are not.
         """
         from cosmodrome.engine.match import Match
 
@@ -243,6 +244,8 @@ class Game:
         return seats
 
     def _options(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
+        if options is not None and not isinstance(options, Mapping):
+            raise BadOption(f"Options are a dict of names and values, not {options!r}.")
         given = dict(options or {})
         chosen = {option.name: option.value(option.number(given.pop(option.name, option.default))) for option in self.about.options}
         if given:

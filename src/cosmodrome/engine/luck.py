@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from typing import Protocol, cast
 
 import numpy as np
 
@@ -20,6 +20,13 @@ class Luck(Protocol):
 
     def copy(self) -> Luck:
         """A source that will go on exactly as this one would."""
+
+
+def checked(luck: object) -> Luck:
+    """This, if it can be luck."""
+    if isinstance(luck, type) or not callable(getattr(luck, "draw", None)) or not callable(getattr(luck, "copy", None)):
+        raise BadLuck(f"Luck is secret(), seeded(7), scripted([...]) or another object that can draw and copy itself, not {luck!r}.")
+    return cast(Luck, luck)
 
 
 class secret:  # noqa: N801 - reads as a function: luck=cosmodrome.secret()
@@ -38,6 +45,8 @@ class seeded:  # noqa: N801 - reads as a function: luck=cosmodrome.seeded(7)
     """A stream that is the same for the same seed, on every machine and at every speed."""
 
     def __init__(self, seed: int) -> None:
+        if isinstance(seed, bool) or not isinstance(seed, int):
+            raise BadLuck(f"A seed is a whole number, not {seed!r}.")
         if not -(2**63) <= seed < 2**63:
             raise BadLuck(f"The seed {seed} is too large: seeds have 64 bits.")
         self.seed = seed
@@ -59,7 +68,12 @@ class scripted:  # noqa: N801 - reads as a function: luck=cosmodrome.scripted(["
     """Outcomes laid down beforehand, by number or in words; afterwards `then` decides, or the script has run out."""
 
     def __init__(self, outcomes: Iterable[int | str], then: Luck | None = None) -> None:
+        if isinstance(outcomes, str) or not isinstance(outcomes, Iterable):
+            raise BadLuck(f"A script of luck is a list of outcomes, not {outcomes!r}.")
         self._script = list(outcomes)
+        for outcome in self._script:
+            if isinstance(outcome, bool) or not isinstance(outcome, int | str):
+                raise BadLuck(f"An outcome of luck is a number or its words, not {outcome!r}.")
         self._then = then
         self._at = 0
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from cosmodrome.engine.errors import CosmodromeError, IllegalAction
-from cosmodrome.engine.ink import Line, without_colour
-from cosmodrome.engine.luck import Luck, secret
+from cosmodrome.engine.errors import BadLuck, CosmodromeError, IllegalAction
+from cosmodrome.engine.ink import Line, plural, without_colour
+from cosmodrome.engine.luck import Luck, checked, secret, seeded
 from cosmodrome.engine.state import Record, blank, plain
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Match:
         self.game = game
         self.seats = seats
         self.options = dict(options)
-        self.luck: Luck = luck or secret()
+        self.luck: Luck = secret() if luck is None else checked(luck)
         self.from_position = start is not None
         self._states = [start if start is not None else game.opening(seats, options)[0]]  # one before each event, and the present
         self._events: list[Event] = []
@@ -69,7 +69,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return not self.waiting
+        return self._given_up() or (not self.waiting and int(self.game.rules.luck(self._state)) == 0)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -127,8 +127,10 @@ class Match:
         """What the seat has to do now, or how the game ended, in a sentence."""
         viewer = self._viewer(seat)
         if self._given_up():
-            return f"{self.name(self.given_up[-1])} gave up."
+            return f"{self.name(self.given_up[-1])} gave up, with {plural(self.scores[self.given_up[-1]], 'point')}."
         v = self._sight(viewer)
+        if not self.over and not self.waiting:  # only where `back_to` has stopped between a decision and its luck
+            return "Luck decides."
         return self.game.words.verdict(v, viewer) if self.over else self.game.words.task(v, viewer)
 
     def board(self, seat: int | None = None) -> Sequence[Line]:
@@ -156,6 +158,8 @@ class Match:
     def told(self, seat: int | None = None, since: int = 0) -> list[tuple[int, str]]:
         """The lines of `log`, each with the number of its event."""
         viewer = self._viewer(seat)
+        if since < 0:
+            raise CosmodromeError(f"There is no event {since}: events are counted from 0.")
         lines = []
         before = None
         for i in range(since, len(self._events)):
@@ -238,7 +242,22 @@ class Match:
             raise CosmodromeError(f"There is no event {event}: the match has {len(self._events)}.")
         twin = self.copy()
         del twin._events[event:], twin._states[event + 1 :]
+        if isinstance(self.luck, seeded):  # its stream must stand where it stood
+            twin.luck = seeded(self.luck.seed)
+            for state, past in zip(twin._states, twin._events, strict=False):
+                if past.seat == LUCK:
+                    twin.luck.draw(int(self.game.rules.luck(state[0])), str)
         return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from cosmodrome.engine.record import load
+
+        return load, (self.save(),)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Match):
@@ -323,10 +342,11 @@ class Match:
         words = self.game.words
         codes = range(self.game.rules.ACTIONS)
         if isinstance(action, str):
-            found = [one for one in legal if one.text == action.strip()]
-            meant = [code for code in codes if not found and words.decision(v, seat, code) == action.strip()]
+            wanted = " ".join(action.split()).casefold()
+            found = [one for one in legal if one.text.casefold() == wanted]
+            meant = [code for code in codes if not found and words.decision(v, seat, code).casefold() == wanted]
         elif isinstance(action, Action):
-            found = [one for one in legal if one == action]
+            found = [one for one in legal if (one.code, one.text) == (action.code, action.text)]
             meant = [action.code] if action.code in codes else []
         else:
             try:
@@ -386,6 +406,8 @@ class Match:
         while outcomes := int(rules.luck(self._state)):
             s = self._state
             k = self.luck.draw(outcomes, lambda k, s=s: words.outcome(s, k))  # type: ignore[misc]
+            if not isinstance(k, int) or not 0 <= k < outcomes:
+                raise BadLuck(f"Luck has {outcomes} outcomes here, 0 to {outcomes - 1}; {k!r} is none of them.")
             text = words.outcome(s, k)
             state = self._state_array.copy()
             rules.deal(state[0], k)

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from cosmodrome.engine.errors import BadOption
+from cosmodrome.engine.luck import seeded
 from cosmodrome.engine.rng import RNG, WORDS, draw, stream
 from cosmodrome.engine.rule import compiled, rule
 
@@ -165,6 +167,9 @@ def random_games(
 
     `speed` is how the rules are run: `compiled`, or any function from a rule to a callable, such as `lambda rule: rule`.
     """
+    if games < 0:
+        raise BadOption(f"{games} games cannot be played.")
+    seeded(seed)  # refuses what is no seed
     opening, seats = game.opening(seats, options)
     results = Games(np.zeros(games, np.int32), np.zeros((games, seats), np.int32), np.zeros(games, np.int32))
     play = speed(random_player(game).play_many)

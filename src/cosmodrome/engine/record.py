@@ -18,11 +18,12 @@ A line that begins with a seat is its decision; one that begins with a star is l
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from cosmodrome.engine.errors import BadRecord, CosmodromeError
-from cosmodrome.engine.luck import Luck, scripted, secret, seeded
+from cosmodrome.engine.luck import Luck, checked, scripted, secret, seeded
 from cosmodrome.engine.match import GIVES_UP_TEXT, LUCK, Match
 from cosmodrome.engine.registry import game as find_game
 
@@ -60,6 +61,8 @@ def load(text: str, luck: Luck | None = None) -> Match:
     `luck` decides what comes after the record; without it, the seed the record was played with, else secret randomness. A record that
     is broken, or from rules this version does not know, raises BadRecord with the line that is at fault.
     """
+    if not isinstance(text, str):
+        raise BadRecord(f"A record is text, not {type(text).__name__}.")
     lines = _lines(text)
     _, first = next(lines, (1, ""))
     if first != FIRST_LINE:
@@ -67,7 +70,7 @@ def load(text: str, luck: Luck | None = None) -> Match:
     headers, options, events, end = _parse(lines)
     game = _game(headers)
     seats = _number(headers, "seats")
-    then = luck or _luck(headers)
+    then = _luck(headers) if luck is None else checked(luck)
     script = _Script([(number, text) for number, seat, text in events if seat == LUCK], then)
     try:
         match = _start(game, headers, seats, options, script)
@@ -77,15 +80,17 @@ def load(text: str, luck: Luck | None = None) -> Match:
         raise BadRecord(f"The record cannot be played: {error}") from None
     _replay(match, events, script)
     match.luck = then
-    if end is not None and _end(match) != end[1]:
+    if end is not None and match.over and _end(match) != end[1]:
         raise BadRecord(f"Line {end[0]}: the record says {end[1]!r}, but its moves lead to {_end(match)!r}.")
+    if end is not None and not match.over:
+        raise BadRecord(f"Line {end[0]}: the record ends here, but the game goes on.")
     if end is None and match.over:
         raise BadRecord("The record has been cut off: its last line is missing.")
     return match
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
+    for number, line in enumerate(text.lstrip("\ufeff").split("\n"), 1):
         if line.strip() and not line.lstrip().startswith("#"):
             yield number, line.strip()
 
@@ -106,11 +111,13 @@ def _parse(
             end = (number, line)
         elif actor == STAR and space:
             events.append((number, LUCK, said.strip()))
-        elif actor.isascii() and actor.isdigit() and space:
+        elif _is_number(actor) and space:
             events.append((number, int(actor), said.strip()))
         elif key in HEADERS and colon and not events:
+            name, _, chosen = value.partition("=")
+            if key in headers or (key == "option" and name.strip() in options):
+                raise BadRecord(f"Line {number}: {line.partition('=')[0].strip()!r} stands here a second time.")
             if key == "option":
-                name, _, chosen = value.partition("=")
                 options[name.strip()] = chosen.strip()
             else:
                 headers[key] = (number, value.strip())
@@ -119,11 +126,16 @@ def _parse(
     return headers, options, events, end
 
 
+def _is_number(text: str) -> bool:
+    """Whether this is a whole number of a size that makes sense in a record."""
+    return text.isascii() and text.isdigit() and len(text) < 10
+
+
 def _number(headers: dict[str, tuple[int, str]], key: str) -> int:
     if key not in headers:
         raise BadRecord(f"The record does not say its {key}.")
     number, value = headers[key]
-    if not (value.isascii() and value.isdigit()):
+    if not _is_number(value):
         raise BadRecord(f"Line {number}: {key} should be a whole number, not {value!r}.")
     return int(value)
 
@@ -152,11 +164,12 @@ def _luck(headers: dict[str, tuple[int, str]]) -> Luck:
     if "luck" not in headers:
         return secret()
     number, value = headers["luck"]
-    kind, _, seed = value.partition(" ")
+    if not re.fullmatch(r"seeded -?[0-9]{1,19}", value, re.ASCII):
+        raise BadRecord(f"Line {number}: luck should be 'seeded' and a whole number, not {value[:40]!r}.")
     try:
-        return {"seeded": seeded}[kind](int(seed))
-    except (KeyError, ValueError):
-        raise BadRecord(f"Line {number}: luck should be 'seeded' and a whole number, not {value!r}.") from None
+        return seeded(int(value.removeprefix("seeded ")))
+    except CosmodromeError as error:
+        raise BadRecord(f"Line {number}: {error}") from None
 
 
 def _start(game: Game, headers: dict[str, tuple[int, str]], seats: int, options: dict[str, str], luck: Luck) -> Match:
@@ -165,7 +178,7 @@ def _start(game: Game, headers: dict[str, tuple[int, str]], seats: int, options:
     number, value = headers["position"]
     try:
         position = json.loads(value)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise BadRecord(f"Line {number}: the position is not JSON.") from None
     return game.at(position, luck)
 

@@ -25,7 +25,7 @@ def games() -> dict[str, Game]:
 def game(name: str) -> Game:
     """The game of this name."""
     found = _found()
-    if name not in found:
+    if not isinstance(name, str) or name not in found:
         near = get_close_matches(str(name).lower().replace("_", "-").replace(" ", "-"), found, n=1)
         hint = f" Did you mean {near[0]}?" if near else f" There are: {', '.join(found)}."
         raise UnknownGame(f"There is no game called {name!r}.{hint}")

@@ -90,7 +90,7 @@ def _number(value: Any, kind: np.dtype[Any], path: str, where: str, spelling: Sp
             return _bits(value, names, where)
         if value is None:
             return -1
-        if isinstance(value, bool) or value not in names:
+        if isinstance(value, bool | float) or value not in names:
             raise BadPosition(f"{where}: {value!r} is not one of {', '.join(map(str, names))}.")
         return names.index(value)
     if isinstance(value, bool) or not isinstance(value, int):
@@ -105,7 +105,7 @@ def _bits(value: Any, names: list[str | int], where: str) -> int:
     if isinstance(value, str) or not isinstance(value, Sequence):
         raise BadPosition(f"{where}: expected a list, found {value!r}.")
     for name in value:
-        if isinstance(name, bool) or name not in names:
+        if isinstance(name, bool | float) or name not in names:
             raise BadPosition(f"{where}: {name!r} is not one of {', '.join(map(str, names))}.")
         if list(value).count(name) > 1:
             raise BadPosition(f"{where}: {name!r} stands in it twice.")

@@ -35,6 +35,8 @@ def flight(*luck: int | str, **fields: Any) -> cosmodrome.Match:
         "thrust": coins(up=(1, 4), stack=(0, 2, 3, 5)),
         "brake": coins(up=(1, 4), stack=(0, 2, 3, 5)),
     }
+    if fields.get("phase") in ("slide", "stopped"):
+        position["thrust"] = coins(up=(1,), stack=(0, 2, 3, 5))  # a coin has just been played
     return GAME.at(position | fields, luck=cosmodrome.scripted(luck, then=cosmodrome.seeded(1)))
 
 

@@ -57,9 +57,9 @@ def test_one_may_refuel_at_any_planet_delivered_to_or_not(square: str) -> None:
 
 
 @pytest.mark.clause("5.1")
-def test_one_may_refuel_at_a_planet_seen_only_now() -> None:
-    match = play(flight("scan d4 2", **planets(0, 1, None, 3, 4, None), ship="d4", speed=4), "brake 4")
-    assert texts(match) == ["refuel", "carry on"]
+def test_one_may_refuel_where_one_started() -> None:
+    start = {"ship": "d4", "turns": 1, **planets(None, None, 2, None, None, None)}
+    assert texts(play(flight(**start), "brake 4")) == ["refuel", "carry on"]
 
 
 @pytest.mark.clause("5.1")
@@ -76,7 +76,7 @@ def test_refuelling_is_refused_elsewhere() -> None:
 
 @pytest.mark.clause("5.2")
 def test_refuelling_brings_all_coins_back_and_turns_two_of_each() -> None:
-    luck = ["turn thrust 4", "turn thrust 5", "turn brake 4", "turn brake 0"]
+    luck = ["reveal thrust 4", "reveal thrust 5", "reveal brake 4", "reveal brake 0"]
     match = play(flight(*luck, ship="d4", speed=4, thrust=coins(up=(1,)), brake=coins(up=(4,))), "brake 4", "refuel")
     assert [event.text for event in match.events] == ["brake 4", "refuel", *luck]
     assert texts(match) == ["thrust 4", "thrust 5", "brake 0", "brake 4"]
@@ -86,7 +86,7 @@ def test_refuelling_brings_all_coins_back_and_turns_two_of_each() -> None:
 
 @pytest.mark.clause("5.2")
 def test_carrying_on_turns_the_new_coin_after_all() -> None:
-    match = play(flight("turn brake 3", ship="d4", speed=4), "brake 4")
+    match = play(flight("reveal brake 3", ship="d4", speed=4), "brake 4")
     assert len(state(match).brake["up"]) == 1
     play(match, "carry on")
     assert texts(match) == ["thrust 1", "thrust 4", "brake 1", "brake 3"]
@@ -115,7 +115,7 @@ def test_a_ship_too_fast_for_its_brakes_is_lost_at_the_end_of_the_turn() -> None
     assert match.over
     assert state(match).phase == "lost"
     assert match.winners == ()
-    assert match.log(0)[-1].endswith("Lost in space.")
+    assert "Lost in space: no way of playing the coins left could stop the ship at a planet." in match.log(0)[-1]
 
 
 @pytest.mark.clause("6.2")
@@ -197,9 +197,8 @@ def test_after_ten_refuels_a_stop_counts_only_where_a_delivery_could_be_made() -
     stuck = {"ship": "d4", "speed": 1, "brake": coins(up=(1,)), "thrust": coins()}
     fly = {"ship": "d4", "speed": 0, "brake": coins(up=(0, 1)), "thrust": coins()}
     assert not play(flight(**fly, refuels=9), "brake 0").over, "one could refuel where one is"
-    assert play(flight(**fly, refuels=10, queue=[2] + [None] * 5, turns=1), "brake 0").scores == (20 - 100 + 1,), (
-        "delivered at d4, then lost"
-    )
+    slow = fly | {"speed": 1, "queue": [2] + [None] * 5}
+    assert play(flight(**slow, refuels=10), "brake 1").scores == (20 - 100 + 1,), "delivered at d4, then lost"
     assert play(flight(**(fly | {"turns": 1}), refuels=10), "brake 0").over, "parcel 0 is for b6, which is out of reach"
     assert play(flight(**(stuck | {"turns": 1}), refuels=10), "brake 1").over
 
@@ -219,6 +218,15 @@ def test_with_no_coin_left_the_ship_is_lost_even_at_a_planet() -> None:
     match = play(flight(ship="d4", speed=5, thrust=coins(), brake=coins(up=(5,))), "brake 5", "carry on")
     assert match.over
     assert match.scores == (0,)
+
+
+@pytest.mark.clause("6.6")
+def test_giving_up_ends_the_game_unwon_with_the_score_as_it_stands() -> None:
+    match = flight(delivered=1, queue=[0, 1] + [None] * 4)
+    match.resign(0)
+    assert match.over
+    assert match.winners == ()
+    assert match.scores == (20 + 12,)
 
 
 @pytest.mark.clause("7.1")

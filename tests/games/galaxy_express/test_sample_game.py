@@ -13,9 +13,9 @@ CHART = ["planet f3", "planet c2", "planet c6", "planet h6", "planet g2", "plane
 
 @pytest.mark.clause("1.5", "3.2", "3.5", "3.7", "3.10", "4.1", "5.2")
 def test_the_sample_game_replays() -> None:
-    luck = [*CHART, "queue 2", "scan f3 2", "queue 3", "turn thrust 0", "turn thrust 3", "turn brake 1", "turn brake 4"]
-    luck += ["scan c2 0", "turn thrust 1", "scan c6 5", "turn brake 0", "scan h6 1", "turn thrust 2"]
-    luck += ["scan g2 3", "turn brake 2", "turn brake 3", "queue 0", "turn thrust 4"]
+    luck = [*CHART, "queue 2", "scan f3 2", "queue 3", "reveal thrust 0", "reveal thrust 3", "reveal brake 1", "reveal brake 4"]
+    luck += ["scan c2 0", "reveal thrust 1", "scan c6 5", "reveal brake 0", "scan h6 1", "reveal thrust 2"]
+    luck += ["scan g2 3", "reveal brake 2", "reveal brake 3", "queue 0", "reveal thrust 4"]
     match = GAME.new(luck=cosmodrome.scripted(luck, then=cosmodrome.seeded(1)))
     play(match, "start f3")
     assert state(match).queue == [3, None, None, None, None, 2]

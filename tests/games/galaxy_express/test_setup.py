@@ -81,7 +81,7 @@ def test_that_delivery_is_still_needed_and_comes_last() -> None:
 
 @pytest.mark.clause("1.6")
 def test_two_of_each_kind_are_turned_thrust_first() -> None:
-    match = play(new(*CHART, "queue 4", "scan b6 2", "turn thrust 5", "turn thrust 0", "turn brake 3", "turn brake 1"), "start b6")
+    match = play(new(*CHART, "queue 4", "scan b6 2", "reveal thrust 5", "reveal thrust 0", "reveal brake 3", "reveal brake 1"), "start b6")
     assert texts(match) == ["thrust 0", "thrust 5", "brake 1", "brake 3"]
 
 
@@ -107,7 +107,7 @@ def test_all_that_can_be_worked_out_is_shown() -> None:
     match = flight(**planets(0, 1, 2, None, 4, 5), queue=[3, None, None, None, None, None])
     text = match.text(0)
     assert "in the stack: 0 2 3 5" in text
-    assert "Unseen  3 of the planets" in text
+    assert "Unseen  3, so the last planet is that one" in text
     assert "(3)" in text, "the one planet left unseen can only be 3"
     assert "Parcel 3 is for the planet at f3." in text
     assert match.view(None)["state"] == match.view(0)["state"]

@@ -100,7 +100,7 @@ def test_planets_are_no_obstacle() -> None:
 
 @pytest.mark.clause("3.9")
 def test_a_slide_may_go_back_the_way_the_last_one_came() -> None:
-    match = play(flight("turn thrust 0"), "thrust 1", "slide east", "thrust 0", "slide west")
+    match = play(flight("reveal thrust 0"), "thrust 1", "slide east", "thrust 0", "slide west")
     assert state(match).ship == "c3"
 
 
@@ -143,8 +143,12 @@ def test_several_planets_in_range_are_all_scanned() -> None:
 
 @pytest.mark.clause("3.10")
 def test_a_ship_that_stays_scans_where_it_stays() -> None:
-    match = flight("scan d4 5", **planets(0, 1, None, 3, 4, None), ship="d3", speed=1)
-    assert number(play(match, "brake 1"), "d4") == 5
+    squares = ("b6", "c6", "d4", "f3", "a2", "h1")  # before the first turn only the planet it starts from has been turned
+    start = {"ship": "b6", "turns": 1, "queue": [3] + [None] * 5}
+    match = flight("scan c6 5", **planets(0, None, None, None, None, None, squares=squares), **start)
+    assert number(play(match, "brake 1"), "c6") == 5
+    assert [event.text for event in match.events] == ["brake 1", "scan c6 5"], "then the question of 5.1"
+    assert texts(match) == ["refuel", "carry on"]
 
 
 @pytest.mark.clause("3.11")
@@ -162,16 +166,15 @@ def test_stopped_is_speed_0_on_a_planet() -> None:
 
 
 @pytest.mark.clause("3.12")
-def test_a_stop_scans_then_delivers_then_asks_about_fuel() -> None:
-    match = flight("scan d4 2", "queue 4", **planets(0, 1, None, 3, 4, None), queue=[2] + [None] * 5, ship="d4", speed=4)
-    play(match, "brake 4")
-    assert [event.text for event in match.events] == ["brake 4", "scan d4 2", "queue 4"]
+def test_a_stop_delivers_then_asks_about_fuel() -> None:
+    match = play(flight("queue 4", ship="b6", speed=4), "brake 4")
+    assert [event.text for event in match.events] == ["brake 4", "queue 4"]
     assert (state(match).delivered, texts(match)) == (1, ["refuel", "carry on"])
 
 
 @pytest.mark.clause("3.13")
 def test_a_new_coin_of_the_kind_just_played_is_turned() -> None:
-    match = play(flight("turn brake 5", speed=4), "brake 4")
+    match = play(flight("reveal brake 5", speed=4), "brake 4")
     assert texts(match) == ["thrust 1", "thrust 4", "brake 1", "brake 5"]
 
 

@@ -11,6 +11,7 @@ from cosmodrome.games.galaxy_express.words import SQUARE_NAMES, members, top
 
 PHASES = ("chart", "queue", "launch", "scan", "turn thrust", "turn brake", "play", "slide", "stopped", "won", "lost")
 COINS = Bits(range(rules.COINS))
+MOST_TURNS = 2 * rules.COINS * (1 + MOST_REFUELS)  # a coin each
 
 SPELLING = {
     "chart": Bits(SQUARE_NAMES),
@@ -32,6 +33,7 @@ def faults(s: Record) -> Iterator[str]:
     yield from _deliveries(s)
     yield from _coins(s)
     yield from _phase(s)
+    yield from _coin_played(s)
 
 
 def _values(s: Record) -> Iterator[str]:
@@ -40,7 +42,7 @@ def _values(s: Record) -> Iterator[str]:
     for name in ("thrust", "brake"):
         if s[name].up & s[name].stack:
             yield f"{name}: a coin is either face up or in the stack."
-    for name, most in (("delivered", PLANETS), ("refuels", MOST_REFUELS), ("speed", TOP_SPEED)):
+    for name, most in (("delivered", PLANETS), ("refuels", MOST_REFUELS), ("speed", TOP_SPEED), ("turns", MOST_TURNS)):
         if not 0 <= s[name] <= most:
             yield f"{name}: {s[name]} is outside 0 to {most}."
 
@@ -69,6 +71,8 @@ def _chart(s: Record) -> Iterator[str]:
         yield "ship: planets have been seen or turns played, so it has been launched."
     if s.turns == 0 and (s.speed or s.refuels or s.delivered):
         yield "turns: before the first turn nothing has moved, refuelled or delivered."
+    if launched and not numbers and s.phase != rules.SCANNING:
+        yield "found: the planet the ship started from has been seen."
     if s.turns == 0 and launched and not rules.orbiting(s):
         yield "ship: before the first turn it stands on a planet."
 
@@ -83,6 +87,9 @@ def _deliveries(s: Record) -> Iterator[str]:
         yield "queue: below the top only the bottom number can be known."
     if any(s.found[number] == UNKNOWN for number in s.queue[: s.delivered]):
         yield "queue: a parcel was delivered to a planet that has not been seen."
+    bottom = int(s.queue[PLANETS - 1])
+    if bottom != UNKNOWN and s.delivered < PLANETS - 1 and (s.ship == UNKNOWN or s.found[bottom] == UNKNOWN):
+        yield "queue: the bottom number is known only if it is that of the planet the ship started from."
     if (s.phase == rules.WON) != (s.delivered == PLANETS):
         yield "delivered: six parcels, and only six, win the game."
     if s.phase in (rules.CHARTING, rules.QUEUING):
@@ -107,6 +114,18 @@ def _coins(s: Record) -> Iterator[str]:
         yield "phase: no luck is needed to turn a Brake coin."
 
 
+def _lacking(coins: Record) -> set[int]:
+    """How many coins of a kind may have been played since as many were face up as should be: 0, 1, either, or neither."""
+    up, left = len(members(coins.up)), len(members(coins.up | coins.stack))
+    return {played for played in (0, 1) if up == min(SHOWING, left + played) - played}
+
+
+def _coin_played(s: Record) -> Iterator[str]:
+    just_played = s.phase in (rules.SLIDING, rules.STOPPED) or (s.turns > 0 and s.phase in (rules.SCANNING, rules.QUEUING))
+    if just_played and 1 not in {one + other for one in _lacking(s.thrust) for other in _lacking(s.brake)}:
+        yield "thrust, brake: one coin has just been played and not been replaced yet, so one kind has one less face up."
+
+
 def _phase(s: Record) -> Iterator[str]:
     if s.phase in (rules.PLAYING, rules.SLIDING, rules.STOPPED, rules.WON, rules.LOST) and s.turns == 0:
         yield "turns: the first turn has begun, so it is at least 1."
@@ -116,6 +135,13 @@ def _phase(s: Record) -> Iterator[str]:
         yield "phase: there is nothing to scan by luck."
     if s.phase in (rules.STOPPED, rules.WON) and (s.speed != 0 or not rules.orbiting(s)):
         yield "ship: stopped means at a planet, with speed 0."
+    if s.phase == rules.WON and s.found[s.queue[PLANETS - 1]] != s.ship:
+        yield "ship: the last parcel was delivered where it stands."
+    after_scan = s.phase in (rules.STOPPED, rules.WON, rules.LOST) or (s.phase in (rules.PLAYING, rules.SLIDING) and s.turns > 1)
+    if after_scan and rules.scannable(s) != UNKNOWN:
+        yield "found: a planet in range of the ship has been scanned."
+    if s.phase == rules.PLAYING and s.speed == 0 and s.found[top(s)] == s.ship:
+        yield "delivered: the ship has stopped at the planet on top of the queue, so that parcel is delivered."
     if s.phase == rules.STOPPED and s.refuels == MOST_REFUELS:
         yield "phase: after ten refuels the question is no longer asked."
     if s.phase == rules.STOPPED and (s.ship not in s.found or s.found[top(s)] == s.ship):

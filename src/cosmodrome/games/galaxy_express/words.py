@@ -97,7 +97,9 @@ def refusal(v: Record, seat: int, code: int) -> str:
         where = "still in its stack" if value in members(coins.stack) else "spent"
         up = " or ".join(map(str, members(coins.up)))
         return f"The {kind} coin {value} is {where}; {f'face up: {up}' if up else f'no {kind} coin is face up'}."
-    if code >= rules.REFUEL and v.phase in (rules.PLAYING, rules.SLIDING):
+    if code == rules.REFUEL and v.refuels == rules.MOST_REFUELS:
+        return "Ten refuels are the most there can be."
+    if code == rules.REFUEL and v.phase in (rules.PLAYING, rules.SLIDING):
         return "Refuelling is possible only while stopped at a planet, at the end of a turn."
     need = {
         rules.LAUNCHING: "Choose a planet to start from first.",
@@ -118,8 +120,8 @@ def outcome(s: Record, k: int) -> str:
     if s.phase == rules.SCANNING:
         return f"scan {SQUARE_NAMES[rules.scannable(s)]} {members(rules.unseen_numbers(s))[k]}"
     if s.phase == rules.TURNING_THRUST:
-        return f"turn thrust {members(s.thrust.stack)[k]}"
-    return f"turn brake {members(s.brake.stack)[k]}"
+        return f"reveal thrust {members(s.thrust.stack)[k]}"
+    return f"reveal brake {members(s.brake.stack)[k]}"
 
 
 def veil(before: Record, after: Record, viewer: int, actor: int) -> str | None:
@@ -132,6 +134,8 @@ def news(before: Record, after: Record, viewer: int) -> list[str]:
     told = []
     if after.speed != before.speed:
         told.append(f"Speed {after.speed}.")
+    if before.phase == rules.PLAYING and before.speed == after.speed == 0:
+        told.append("The ship stays.")
     if before.phase == rules.SLIDING:
         told.append(f"The ship is at {SQUARE_NAMES[after.ship]}.")
     if before.phase != rules.SCANNING:
@@ -146,7 +150,7 @@ def news(before: Record, after: Record, viewer: int) -> list[str]:
     if after.turns == 0 and before.queue[last] == UNKNOWN and after.queue[last] != UNKNOWN:
         told.append(f"Parcel {after.queue[last]} is for this planet: it goes to the bottom of the queue.")
     if after.phase == rules.LOST:
-        told.append("Lost in space.")
+        told.append(_why_lost(after))
     return told
 
 
@@ -161,7 +165,9 @@ def task(v: Record, seat: int) -> str:
         return f"Play a coin. {_wish(v)}"
     if v.phase == rules.SLIDING:
         return f"Slide {plural(v.speed, 'square')}. Which way?"
-    return f"Stopped at {SQUARE_NAMES[v.ship]}. Refuel for 10 points, or carry on?"
+    if rules.unspent(v) == 0:
+        return f"Stopped at {SQUARE_NAMES[v.ship]} with no coin left. Refuel, which costs 10 points, or carry on and be lost?"
+    return f"Stopped at {SQUARE_NAMES[v.ship]}. Refuel, which costs 10 points, or carry on?"
 
 
 def _wish(v: Record) -> str:
@@ -174,6 +180,12 @@ def verdict(v: Record, viewer: int) -> str:
     score = points(v)
     end = "All six parcels delivered." if v.phase == rules.WON else f"Lost in space, with {v.delivered} of {PLANETS} parcels delivered."
     return f"{end} {plural(score, 'point')}: {rank(score)}"
+
+
+def _why_lost(v: Record) -> str:
+    where = "at a planet" if v.refuels < rules.MOST_REFUELS else "where a parcel waits"
+    coins = "no coin is left to stop" if rules.unspent(v) == 0 else "no way of playing the coins left could stop"
+    return f"Lost in space: {coins} the ship {where}."
 
 
 def board(v: Record, seat: int) -> list[Line]:
@@ -208,29 +220,31 @@ def _panel(v: Record) -> list[list[str | Ink]]:
     """The instruments, a line each."""
     ship = "not launched" if v.ship == UNKNOWN else f"at {SQUARE_NAMES[v.ship]}"
     return [
-        [f"Turn {v.turns}, {plural(points(v), 'point')} so far"],
+        [f"Turn {v.turns}, {plural(points(v), 'point')}{'' if v.phase in (rules.WON, rules.LOST) else ' so far'}"],
         ["Ship    ", Ink(ship, "ship"), ", speed ", Ink(str(v.speed), "info")],
         ["Queue   ", *_queue(v)],
         _coins("Thrust", v.thrust, "suns"),
         _coins("Brake", v.brake, "moons"),
-        ["Unseen  ", Ink(_list(members(rules.unseen_numbers(v))), "quiet"), " of the planets"],
+        ["Unseen  ", Ink(_unseen(v), "quiet")],
         [f"Delivered {v.delivered} of {PLANETS}, refuelled {plural(v.refuels, 'time')}"],
         [Ink("<ship> (planet) (?) not seen yet", "quiet")],
     ]
 
 
 def _queue(v: Record) -> list[str | Ink]:
-    parts: list[str | Ink] = []
-    for i, number in enumerate(int(n) for n in v.queue):
-        left = coming_numbers(v)
-        shown = str(left[0]) if number == UNKNOWN and len(left) == 1 else "?" if number == UNKNOWN else str(number)
-        if i < v.delivered:
-            parts.append(Ink(f"{shown}done ", "quiet"))
-        elif i == v.delivered and number != UNKNOWN:
-            parts.append(Ink(f"[{shown}] ", "good"))
-        else:
-            parts.append(Ink(f"{shown} ", "quiet"))
-    return parts
+    """What is delivered, a bar, what comes next in brackets, and of which numbers the rest is."""
+    coming = coming_numbers(v)
+    shown = [str(number) if number != UNKNOWN else str(coming[0]) if len(coming) == 1 else "?" for number in v.queue]
+    parts: list[str | Ink] = [Ink(f"{number} ", "quiet") for number in shown[: v.delivered]]
+    parts += [Ink("| ", "quiet")] if v.delivered else []
+    if v.delivered < PLANETS:
+        parts += [Ink(f"[{shown[v.delivered]}]", "good"), Ink("".join(f" {number}" for number in shown[v.delivered + 1 :]), "quiet")]
+    return [*parts, Ink(f"  of {_list(coming)}", "quiet")] if len(coming) > 1 else parts
+
+
+def _unseen(v: Record) -> str:
+    unseen = members(rules.unseen_numbers(v))
+    return f"{unseen[0]}, so the last planet is that one" if len(unseen) == 1 else f"{_list(unseen)} of the planets"
 
 
 def _coins(name: str, coins: Record, role: str) -> list[str | Ink]:

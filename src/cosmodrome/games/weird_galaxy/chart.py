@@ -104,7 +104,7 @@ def _arcs(scene: Scene) -> str:
     """Each mission as an arc from source to destination, its payoff on it. Those the viewer has a load for stand out."""
     placed = [_at(scene, square, *CHIP) for square in range(SQUARES) if square != HOLE]
     placed += [_at(scene, p.sites[n], *STATION) for p in scene.players for n in range(p.built)]
-    placed += [_at(scene, p.ship, *_berth(0, 1)[:2]) for p in scene.players if p.sites] + [_at(scene, scene.phredd, *PHREDD)]
+    placed += [_at(scene, p.ship, *_berth(*_queue(scene, p))[:2]) for p in scene.players if p.sites] + [_at(scene, scene.phredd, *PHREDD)]
     twins: dict[tuple[int, int], int] = {}
     lines, labels = [], []
     for m in sorted(scene.missions, key=lambda m: (scene.wanted(m), m.line)):
@@ -215,11 +215,11 @@ def _coins(scene: Scene) -> str:
 
 def _ship(scene: Scene, p: Player) -> str:
     """A starship, in its owner's colour with its badge; ships that share a square make room for each other."""
-    here = [other.seat for other in scene.players if other.ship == p.ship]
-    right, down, size = _berth(here.index(p.seat), len(here))
+    i, n = _queue(scene, p)
+    right, down, size = _berth(i, n)
     at = _at(scene, p.ship, right, down)
     length = scene.layout.square * size
-    crowded = len(here) > 2
+    crowded = n > 2
     ship = starship(length, 110 if p.spat else 0 if crowded else 30, role=f"seat-{p.seat}", adrift=p.spat)
     badge = group(seat_badge(p.seat, length * 0.2), transform=move(0, length * 0.5) if crowded else move(length * 0.34, length * 0.3))
     cross = mark(CROSS, length * 0.5, "danger", width=2.4) if p.spat else ""
@@ -233,6 +233,12 @@ def _ship(scene: Scene, p: Player) -> str:
         label += ": repaint it"
         return thing(*at, ring, ship, badge, cross, id=name, label=label, touchable=True, lit=lit_disc(max(length * 0.62, FINGER / 2)))
     return _untouched(thing(*at, ring, ship, badge, cross, id=name, label=label))
+
+
+def _queue(scene: Scene, p: Player) -> tuple[int, int]:
+    """Which of the ships on its square a ship is, and how many there are."""
+    here = [other.seat for other in scene.players if other.ship == p.ship]
+    return here.index(p.seat), len(here)
 
 
 def _berth(i: int, n: int) -> tuple[float, float, float]:
