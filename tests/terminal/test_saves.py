@@ -200,3 +200,8 @@ def test_a_file_of_ones_own_is_not_put_aside_unless_that_is_asked_for(tmp_path: 
 def test_a_game_of_secret_luck_has_no_seed(tmp_path: Path) -> None:
     run("play", "galaxy-express", "--file", tmp_path / "x.record")
     assert "holds a game with no seed: add --new" in run("play", "galaxy-express", "--file", tmp_path / "x.record", "--seed", "5").stderr
+
+
+def test_our_own_folder_is_made_even_if_a_file_in_it_is_named(saved: Path) -> None:
+    assert run("play", "galaxy-express", "--file", saved.with_name("mine.record")).returncode == 0
+    assert saved.with_name("mine.record").exists()

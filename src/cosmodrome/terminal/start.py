@@ -27,9 +27,11 @@ def play(
 ) -> int:
     """Play, until the person leaves; the exit code."""
     asked = game.new(seats, options, luck_for(seed))  # what is wrong with the wishes is said before any file is touched
-    if file is not None:
+    usual = usual_file(game.name)
+    own = file is None or file.parent == usual.parent  # our own folder is made if it is not there
+    if file is not None and not own:
         check_folder(file)
-    save = Save(file or usual_file(game.name), make_folder=file is None)
+    save = Save(file or usual, make_folder=own)
     match, notice = asked, ""
     old = None if fresh else save.found()
     if old is not None and old.game is not game:
