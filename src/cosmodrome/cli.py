@@ -120,8 +120,8 @@ def play(
     """Play a game in the terminal.
 
     The game is saved after every move. Leave whenever you like, with q or Ctrl-C; the same command goes on where you left.
-    Ask for another seed, number of seats or option than the game you left has, and a new game begins; the one you left is kept under a
-    dated name. A file of your own, named with --file, is never put aside like that unless you add --new.
+    Another seed, number of seats or option than in the game you left begins a new one; the old one is kept under a dated name.
+    With --file that is refused unless you add --new.
     Several players share one screen, which is covered before it changes hands if any of them knows something the others do not.
     If two terminals play the same saved game, whoever finds it changed goes on in a file of its own, and is told so.
     """
