@@ -9,6 +9,8 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -22,25 +24,39 @@ from cosmodrome.engine.errors import BadOption, CosmodromeError
 class Sentences(TyperGroup):
     """A group of commands whose errors are sentences."""
 
-    def invoke(self, ctx: Any) -> Any:
-        """Run a command; what cannot be done is said in one sentence on standard error, and the exit code is 2."""
+    def make_context(self, *arguments: Any, **more: Any) -> Any:
+        """Read the command line; --help is printed here already."""
         from cosmodrome.terminal.streams import prepare
 
         prepare()
+        with _sentences():
+            return super().make_context(*arguments, **more)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command."""
+        with _sentences():
+            return super().invoke(ctx)
+
+
+@contextmanager
+def _sentences() -> Iterator[None]:
+    """What cannot be done is said in one sentence on standard error, and the exit code is 2."""
+    try:
         try:
-            result = super().invoke(ctx)
+            yield
+        finally:
             sys.stdout.flush()
-            return result
-        except CosmodromeError as error:
-            sentence = str(error)
-        except OSError as error:
-            if error.errno == errno.EPIPE:
-                _close_quietly()
-                raise typer.Exit(0) from None
-            name = f"{error.filename}: " if error.filename else ""
-            sentence = f"The system refuses: {name}{error.strerror or error}."
-        print(sentence, file=sys.stderr)
-        raise typer.Exit(2)
+        return
+    except CosmodromeError as error:
+        sentence = str(error)
+    except OSError as error:
+        _close_quietly()
+        if error.errno == errno.EPIPE:
+            raise typer.Exit(0) from None
+        name = f"{error.filename}: " if error.filename else ""
+        sentence = f"The system refuses: {name}{error.strerror or error}."
+    print(sentence, file=sys.stderr)
+    raise typer.Exit(2)
 
 
 app = typer.Typer(
@@ -104,7 +120,9 @@ def play(
     """Play a game in the terminal.
 
     The game is saved after every move. Leave whenever you like, with q or Ctrl-C; the same command goes on where you left.
-    Several players share one screen, which is covered before it changes hands.
+    Another seed, number of seats or option than in the game you left begins a new one; the old one is kept under a dated name.
+    With --file that is refused unless you add --new.
+    Several players share one screen, which is covered before it changes hands if any of them knows something the others do not.
     If two terminals play the same saved game, whoever finds it changed goes on in a file of its own, and is told so.
     """
     from cosmodrome.terminal.start import play as run
@@ -224,9 +242,9 @@ def _options(given: list[str]) -> dict[str, str]:
 
 
 def _close_quietly() -> None:
-    """Whoever read our output has gone: nothing that is still on its way may complain."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
+    """Our output can go nowhere: nothing that is still on its way may complain."""
+    with suppress(OSError):  # a stream without a file has nothing on its way
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def main() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -178,7 +179,9 @@ BAD = {
     "There is no event 99": "picture fine.record --event 99 -o x.svg",
     "--seed is for a fresh game": "picture fine.record --seed 9 -o x.svg",
     "folder.svg could not be written: is a directory": "picture galaxy-express -o folder.svg",
-    "none/x.svg could not be written: no such file": "picture galaxy-express -o none/x.svg",
+    "none/x.svg could not be written: the folder none does not exist.": "picture galaxy-express -o none/x.svg",
+    "none/x.record could not be written: the folder none does not exist.": "play galaxy-express --file none/x.record",
+    "There is no move 99: the record has no moves; 0 is its beginning.": "replay fine.record --step 99",
     "full.svg could not be written: no space left on device": "picture galaxy-express -o full.svg",
     "full.png could not be written: no space left on device": "picture galaxy-express -o full.png",
 }
@@ -206,6 +209,7 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(sentence: str, folder: Path
     assert out == ""
     assert sentence in err
     assert err.count("\n") == 1
+    assert not (folder / "none").exists()
 
 
 @pytest.mark.parametrize("line", ["play", "fly", "play galaxy-express --seed x", "replay fine.record --delay -1", "picture galaxy-express"])
@@ -223,13 +227,29 @@ def test_a_full_disk_leaves_the_old_picture_as_it_was(folder: Path) -> None:
     assert not list(folder.glob(".x*"))
 
 
-def test_output_that_cannot_be_written_is_a_sentence(folder: Path) -> None:
-    with open("/dev/full", "w") as full:
-        done = subprocess.run(
-            [*COMMAND, "rules", "galaxy-express"], stdout=full, stderr=subprocess.PIPE, env=environment({}), timeout=PATIENCE
-        )
-    assert done.returncode == 2
-    assert done.stderr.decode() == "The system refuses: No space left on device.\n"
+WRITERS = ["", "--help", "--version", "play --help", "games", "rules galaxy-express", "rules galaxy-express --plain"]
+WRITERS += ["replay fine.record", "replay fine.record --step 0", "play galaxy-express", "play galaxy-express --plain"]
+
+
+@pytest.mark.parametrize("line", WRITERS)
+@pytest.mark.parametrize("where", [">/dev/full", ">&-"])
+def test_output_that_cannot_be_written_is_a_sentence(line: str, where: str, folder: Path) -> None:
+    why = "No space left on device" if where == ">/dev/full" else "standard output is closed"
+    done = in_shell(line, f"{where} </dev/null")
+    assert (done.returncode, done.stderr) == (2, f"The system refuses: {why}.\n")
+
+
+def test_streams_that_are_closed_and_not_needed_are_no_trouble(folder: Path) -> None:
+    done = in_shell("picture galaxy-express -o x.svg", "<&- >&-")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (folder / "x.svg").read_text().startswith("<svg")
+    assert "The game is kept." in in_shell("play galaxy-express", "<&-").stdout
+    assert in_shell("rules chess", "2>&-").returncode == 2
+
+
+def in_shell(line: str, streams: str) -> subprocess.CompletedProcess[str]:
+    command = f"{shlex.join(COMMAND)} {line} {streams}"
+    return subprocess.run(["sh", "-c", command], capture_output=True, text=True, env=environment({}), timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("line", ["rules galaxy-express", "games", "replay fine.record", "play galaxy-express"])

@@ -83,7 +83,7 @@ def test_a_terminal_without_unicode_gets_the_nearest_characters() -> None:
 
 
 def test_several_seats_take_turns() -> None:
-    done = run("play", "moon-duel", "--seed", "5", "-O", "duels=1", typed="\n1\n\nstake 2\n")
+    done = run("play", "moon-duel", "--seed", "5", "-O", "duels=1", typed="\nstake 0\n\nstake 2\n")
     assert done.returncode == 0
     assert "Seat 1, press Enter when you are alone with the screen." in done.stdout
     assert "Final scores: seat 0" in done.stdout
@@ -95,5 +95,13 @@ def test_a_copy_is_saved_where_it_is_wanted_and_never_over_something(tmp_path: P
     assert f"A copy of this game is in {copy}." in done.stdout
     assert f"{copy} is there already: choose another name." in done.stdout
     assert "s needs a file name" in done.stdout
-    assert f"{tmp_path}/none/x could not be written: no such file or directory." in done.stdout
+    assert f"{tmp_path}/none/x could not be written: the folder {tmp_path}/none does not exist." in done.stdout
     assert len(cosmodrome.load(copy.read_text()).events) > 6
+
+
+def test_where_nothing_is_hidden_seats_take_turns_without_a_cover() -> None:
+    done = run("play", "weird-galaxy", "--seed", "1", typed="1\n1\n1\n")
+    assert done.returncode == 0
+    assert "Seat 0, it is your turn." in done.stdout
+    assert "Seat 1, it is your turn." in done.stdout
+    assert "alone with the screen" not in done.stdout

@@ -43,7 +43,7 @@ def test_the_same_seed_goes_on(saved: Path) -> None:
 
 
 def test_other_options_begin_afresh_and_the_same_go_on(home: Path) -> None:
-    run("play", "moon-duel", "-O", "duels=1", typed="\n1\n")
+    run("play", "moon-duel", "-O", "duels=1", typed="\nstake 0\n")
     assert "This is the game you left" in run("play", "moon-duel", "-O", "duels=1", typed="\n").stdout
     assert "A new game begins" in run("play", "moon-duel", "-O", "duels=2", typed="\n").stdout
 
@@ -80,7 +80,7 @@ def test_a_file_of_ones_own(tmp_path: Path, saved: Path) -> None:
 
 def test_a_game_of_another_kind_is_refused(tmp_path: Path) -> None:
     mine = tmp_path / "mine.record"
-    run("play", "moon-duel", "--file", mine, typed="\n1\n")
+    run("play", "moon-duel", "--file", mine, typed="\nstake 0\n")
     done = run("play", "galaxy-express", "--file", mine)
     assert (done.returncode, done.stderr) == (2, f"{mine} holds a game of Moon Duel, not of Galaxy Express.\n")
 
@@ -179,3 +179,29 @@ def test_a_file_keeps_its_mode_and_a_link_its_target(tmp_path: Path) -> None:
     assert link.is_symlink()
     assert target.read_text() == "new"
     assert target.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_file_of_ones_own_is_not_put_aside_unless_that_is_asked_for(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.record"
+    run("play", "moon-duel", "--file", mine, "--seed", "4", typed="\nstake 0\n")
+    before = mine.read_text()
+    for wish, has, out in (
+        (["--seed", "5"], "another seed", "--seed"),
+        (["-O", "duels=2"], "duels=3", "--option duels"),
+    ):
+        done = run("play", "moon-duel", "--file", mine, *wish)
+        said = f"{mine} holds a game with {has}: add --new to begin afresh, or leave {out} out to go on with it.\n"
+        assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
+    assert [path.read_text() for path in tmp_path.glob("*.record")] == [before]
+    assert "A new game begins" in run("play", "moon-duel", "--file", mine, "--seed", "5", "--new").stdout
+    assert len(list(tmp_path.glob("*.record"))) == 2
+
+
+def test_a_game_of_secret_luck_has_no_seed(tmp_path: Path) -> None:
+    run("play", "galaxy-express", "--file", tmp_path / "x.record")
+    assert "holds a game with no seed: add --new" in run("play", "galaxy-express", "--file", tmp_path / "x.record", "--seed", "5").stderr
+
+
+def test_our_own_folder_is_made_even_if_a_file_in_it_is_named(saved: Path) -> None:
+    assert run("play", "galaxy-express", "--file", saved.with_name("mine.record")).returncode == 0
+    assert saved.with_name("mine.record").exists()

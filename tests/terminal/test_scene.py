@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cosmodrome.engine.errors import CosmodromeError
 from cosmodrome.engine.match import Action
-from cosmodrome.terminal.choices import meant
+from cosmodrome.terminal.choices import choices, meant, numbered
 from cosmodrome.terminal.scene import Scene, Told, fit
 from cosmodrome.terminal.style import ROLES, inked, width_of
 
@@ -55,8 +57,45 @@ def test_a_full_text_is_meant_even_if_others_begin_with_it() -> None:
 
     assert texts("bid 1") == ["bid 1"]
     assert texts("b 12") == ["bid 12"]
+    assert texts("b 1") == ["bid 1"]
     assert texts("BID") == ["bid 1", "bid 10", "bid 12"]
     assert texts("pa") == ["pass"]
     assert texts("p p") == ["play pawn"]
     assert texts("bid 1 2") == []
     assert texts("") == []
+
+
+def actions(*texts: str) -> list[Action]:
+    return [Action(code, text, ()) for code, text in enumerate(texts)]
+
+
+def test_long_runs_are_folded_and_only_the_rest_is_numbered() -> None:
+    shown = choices(actions("pass", *(f"bid {i}" for i in range(6, 101)), "move suns 2", "move suns 3", "fold"))
+    assert [(choice.number, choice.text) for choice in shown] == [
+        (1, "pass"),
+        (0, "bid 6 to 100: type, say, bid 6"),
+        (2, "move suns 2"),
+        (3, "move suns 3"),
+        (4, "fold"),
+    ]
+    lines = "\n".join(line.plain for line in fit(Scene("A Game", choices=[(choice.number, choice.text) for choice in shown]), 80, 22))
+    assert "   bid 6 to 100: type" in lines
+    assert "0 bid" not in lines
+
+
+def test_a_number_that_may_be_an_amount_is_refused() -> None:
+    auction = choices(actions("pass", *(f"bid {i}" for i in range(1, 101))))
+    with pytest.raises(CosmodromeError, match=r"1 alone is not clear here\. Type in words what you mean: pass or bid 1\."):
+        numbered("1", auction)
+    with pytest.raises(CosmodromeError, match=r"37 alone is not clear here\. Type in words what you mean: bid 37\."):
+        numbered("37", auction)
+    with pytest.raises(CosmodromeError, match=r"There is no choice 101: only 1 is a number to type\."):
+        numbered("101", auction)
+    assert numbered("1", choices(actions("pass", *(f"bid {i}" for i in range(6, 101))))).text == "pass"
+    short = choices(actions("pass", "bid 1", "bid 2", "bid 3"))
+    with pytest.raises(CosmodromeError, match=r"bid 1 or bid 2\."):
+        numbered("2", short)
+    assert [numbered(typed, short).text for typed in ("1", "4")] == ["pass", "bid 3"]
+    assert numbered("2", choices(actions("move suns ace", "move suns 2"))).text == "move suns 2"
+    with pytest.raises(CosmodromeError, match=r"There is no choice 0: type one in words\."):
+        numbered("0", choices(actions(*(f"bid {i}" for i in range(1, 9)))))

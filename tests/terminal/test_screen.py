@@ -168,3 +168,22 @@ def test_ctrl_z_gives_the_terminal_back_and_comes_back_painted() -> None:
         terminal.wait_for("\x1b[?1049h", signal.SIGTSTP)  # its own session has no shell to wake it, so it does not really stop
         assert "\x1b[?1049l" in terminal.output.partition("\x1b[?1049h")[0]
         check(terminal.screen("Choose a planet"), terminal)
+
+
+def test_an_auction_is_typed_in_words_and_no_number_is_a_bid_by_surprise() -> None:
+    with Terminal("play", "bio-mutants", "--seed", "5") as terminal:
+        screen = "\n".join(terminal.screen("press Enter"))
+        while "Bid for the arm" not in screen:
+            screen = "\n".join(terminal.answer("" if "press Enter" in screen else "1"))
+        rows = terminal.answer("37", "37 alone is not clear here. Type in words what you mean: bid 37.")
+        check(rows, terminal)
+        shown = "\n".join(rows)
+        assert "1 pass" in shown
+        assert "bid 1 to 100: type, say, bid 1" in shown
+        terminal.answer("1", "1 alone is not clear here")
+        terminal.answer("bid", "Which of these?")
+        terminal.answer("b 37", "press Enter")
+        rows = terminal.answer("", "bid 38 to 100")
+        check(rows, terminal)
+        assert "bids 37" in "\n".join(rows)
+        terminal.answer("1", "press Enter")  # nothing but pass can be meant

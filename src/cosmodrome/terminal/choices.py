@@ -1,16 +1,82 @@
-"""Which of the choices a person means."""
+"""The choices as they are shown, and which of them a person means."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from cosmodrome.engine.errors import CosmodromeError
 from cosmodrome.engine.match import Action
+
+LONG = 5  # as many choices that count on, like bid 6, bid 7, bid 8, … are shown as one line
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One line of the choices: an action with the number to type for it, or a long run of actions, which are typed in words."""
+
+    number: int  # 0: a run
+    actions: Sequence[Action]
+
+    @property
+    def text(self) -> str:
+        """The action, or from where to where the run goes and how one of it is typed."""
+        first, last = self.actions[0].text, self.actions[-1].text
+        return first if self.number else f"{first} to {last.split()[-1]}: type, say, {first}"
+
+
+def choices(actions: Sequence[Action]) -> list[Choice]:
+    """The actions in their order, long runs folded. Only what is not folded has a number, so no number stands beside an amount."""
+    runs: list[list[Action]] = []
+    for action in actions:
+        if runs and _counts_on(runs[-1][-1].text, action.text):
+            runs[-1].append(action)
+        else:
+            runs.append([action])
+    shown: list[Choice] = []
+    number = 0
+    for run in runs:
+        for part in [run] if len(run) >= LONG else [[action] for action in run]:
+            number += len(part) == 1
+            shown.append(Choice(number if len(part) == 1 else 0, part))
+    return shown
+
+
+def numbered(typed: str, shown: Sequence[Choice]) -> Action:
+    """The action of a number. One that may as well be an amount is refused: "2" is not clear if it is the number of "bid 1"."""
+    number = int(typed[:9])
+    chosen = next((choice.actions[0] for choice in shown if choice.number == number and number), None)
+    amounts = [action for choice in shown if not choice.number or _same_but_for_amount(chosen, choice) for action in choice.actions]
+    named = [action for action in amounts if action is not chosen and _amount(action.text)[1] == number]
+    if named and _amount(chosen.text if chosen else "")[1] != number:
+        texts = [action.text for action in ([chosen] if chosen else []) + named]
+        raise CosmodromeError(f"{number} alone is not clear here. Type in words what you mean: {' or '.join(texts)}.")
+    if chosen is None:
+        most = max(choice.number for choice in shown)
+        have = f"they are numbered 1 to {most}" if most > 1 else "only 1 is a number to type" if most else "type one in words"
+        raise CosmodromeError(f"There is no choice {typed[:20]}: {have}.")
+    return chosen
+
+
+def _same_but_for_amount(chosen: Action | None, choice: Choice) -> bool:
+    return chosen is not None and _amount(chosen.text)[0] == _amount(choice.text)[0] != ""
+
+
+def _amount(text: str) -> tuple[str, int]:
+    """The words before a number at the end, and the number; no words and −1 if there is none."""
+    words, _, last = text.rpartition(" ")
+    return (words, int(last)) if words and last.isdecimal() else ("", -1)
+
+
+def _counts_on(text: str, after: str) -> bool:
+    words, number = _amount(text)
+    return bool(words) and _amount(after) == (words, number + 1)
 
 
 def meant(typed: str, actions: Sequence[Action]) -> list[Action]:
     """The actions that a text may mean: the one it names in full, else all whose words begin with the words typed, in order.
 
-    "thrust 3", "thr 3" and "t 3" all mean thrust 3, unless another choice fits as well.
+    "thrust 3", "thr 3" and "t 3" all mean thrust 3, unless another choice fits as well. A number is typed in full: "b 1" is not bid 10.
     """
     words = typed.lower().split()
     exact = [action for action in actions if action.text.lower().split() == words]
@@ -18,4 +84,6 @@ def meant(typed: str, actions: Sequence[Action]) -> list[Action]:
 
 
 def _begins(typed: Sequence[str], words: Sequence[str]) -> bool:
-    return len(typed) <= len(words) and all(word.startswith(begin) for begin, word in zip(typed, words, strict=False))
+    return len(typed) <= len(words) and all(
+        word == begin if begin.isdecimal() else word.startswith(begin) for begin, word in zip(typed, words, strict=False)
+    )

@@ -40,7 +40,7 @@ class Plain:
 
     def show(self, scene: Scene, page: int = 0) -> None:
         """Say what is new, then where things stand. An answer that changes nothing gets its sentence alone; Enter gets it all again."""
-        stands = (without_colour(scene.board), scene.task, scene.choices)
+        stands = (scene.corner, without_colour(scene.board), scene.task, scene.choices)
         if stands == self._stands and scene.notices:
             print(*(sentence for _, sentence in scene.notices), sep="\n")
             return

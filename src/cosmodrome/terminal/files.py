@@ -86,9 +86,16 @@ def write_for(path: Path, data: bytes) -> None:
     try:
         write(path, data)
     except OSError as error:
+        check_folder(path)
         raise FileTrouble(f"{path} could not be written: {why(error)}.") from None
     except ValueError:
         raise FileTrouble(f"{str(path)!r} is not a file name.") from None
+
+
+def check_folder(path: Path) -> None:
+    """Refuse a file in a folder that is not there: it may well be misspelt, so it is not made."""
+    if not path.parent.exists():
+        raise FileTrouble(f"{path} could not be written: the folder {path.parent} does not exist.")
 
 
 def _umask() -> int:

@@ -11,7 +11,7 @@ from cosmodrome.engine.errors import CosmodromeError
 from cosmodrome.engine.luck import Luck, secret, seeded
 from cosmodrome.engine.match import LUCK, Action, Match
 from cosmodrome.terminal import files
-from cosmodrome.terminal.choices import meant
+from cosmodrome.terminal.choices import choices, meant, numbered
 from cosmodrome.terminal.display import Display
 from cosmodrome.terminal.saves import Save
 from cosmodrome.terminal.scene import Scene, Told
@@ -46,6 +46,7 @@ class Table:
         self._picked = ""  # the beginning of a text that picks out some of the choices
         self._page = 0
         self._giving_up = False
+        self._secrets = False  # whether a seat has been found to know what others do not
 
     def run(self) -> None:
         """Play until the person leaves. The game is kept whatever happens."""
@@ -79,12 +80,23 @@ class Table:
         return self._answer(self.display.ask())
 
     def _take_over(self, seat: int) -> Next:
-        """Nobody sees a seat's screen before that seat says so."""
+        """Nobody sees a seat's screen before that seat says so; but where nothing is hidden, the seats just take turns."""
+        if not self._has_secrets():
+            self._looking = seat
+            self._say("info", f"Seat {seat}, it is your turn.")
+            return Next.GO_ON
         answer = self.display.hide(f"Seat {seat}, press Enter when you are alone with the screen.")
         if COMMANDS.get(answer.lower()) == "q":
             return Next.LEAVE
         self._looking = seat
         return Next.GO_ON
+
+    def _has_secrets(self) -> bool:
+        """Whether any seat knows more than everybody, or did: what is told of that stays on the screen for a while."""
+        match = self.match
+        known = match.view(None)["state"]
+        self._secrets = self._secrets or any(match.view(seat)["state"] != known for seat in range(match.seats))
+        return self._secrets
 
     def _answer(self, typed: str) -> Next:
         giving_up, self._giving_up = self._giving_up, False
@@ -121,9 +133,7 @@ class Table:
         if self.match.over or self._looking is None:
             raise CosmodromeError("The game is over. n begins a new one, q leaves.")
         if typed.isdecimal():
-            if not 1 <= int(typed[:9]) <= len(actions):
-                raise CosmodromeError(f"There is no choice {typed[:20]}: they are numbered 1 to {len(actions)}.")
-            chosen: Action | str = actions[int(typed) - 1]
+            chosen: Action | str = numbered(typed, choices(actions))
         else:
             found = meant(typed, actions)
             if len(found) > 1:
@@ -166,7 +176,7 @@ class Table:
         self.save.set_aside()
         self.match = self.match.game.new(self.match.seats, self.match.options, secret())
         self._looking = 0 if self.match.seats == 1 else None
-        self._heard, self._old = {}, 0
+        self._heard, self._old, self._secrets = {}, 0, False
         self._changed()
 
     # Keeping and telling
@@ -193,10 +203,10 @@ class Table:
     def _scene(self) -> Scene:
         match = self.match
         begun = any(event.seat != LUCK for event in match.events)
-        numbered = list(enumerate((action.text for action in self._actions()), 1))
+        shown = choices(self._actions())
         if self._picked:
-            picked = {action.text for action in meant(self._picked, self._actions())}
-            numbered = [(number, text) for number, text in numbered if text in picked]
+            picked = meant(self._picked, self._actions())
+            shown = [choice for choice in shown if any(action in picked for action in choice.actions)]
         return Scene(
             title=match.game.title,
             corner=" · ".join(self._corner()),
@@ -204,7 +214,7 @@ class Table:
             told=self._told() if begun else [Told(match.game.about.pitch, False, True), Told("New here? ? shows the rules.", False, True)],
             task=ending(match, self._looking) if match.over else [match.task(self._looking)],
             mood="task" if not match.over else "good" if match.winners else "danger",
-            choices=numbered,
+            choices=[(choice.number, choice.text) for choice in shown],
             notices=list(self.notices),
             hint=self._hint(),
         )

@@ -27,7 +27,8 @@ class Replay:
     def check(self, move: int) -> None:
         """Refuse a move that is not in the record."""
         if not 0 <= move <= self.moves:
-            raise CosmodromeError(f"There is no move {move}: the record has moves 1 to {self.moves}; 0 is its beginning.")
+            has = f"moves 1 to {self.moves}" if self.moves > 1 else "one move" if self.moves else "no moves"
+            raise CosmodromeError(f"There is no move {move}: the record has {has}; 0 is its beginning.")
 
     def scene(self, move: int, hint: str = "") -> Scene:
         """How things stood after this many moves, and what the last of them brought."""

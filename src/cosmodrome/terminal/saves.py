@@ -26,8 +26,9 @@ def usual_file(game: str) -> Path:
 class Save:
     """One file, and what this process knows to stand in it."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, make_folder: bool = False) -> None:
         self.path = path
+        self.make_folder = make_folder  # our own data folder is made; one that a person names has to be there
         self.seen: bytes | None = None  # what this process has read from the file or written to it
         self.trouble = ""  # why the last save failed, a sentence; empty if it did not
 
@@ -73,7 +74,8 @@ class Save:
             taken = self.path if now is not None and now != self.seen else None
             if taken:
                 self.path = next(path for path in self._beside(self.path.stem) if not os.path.exists(path))
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            if self.make_folder:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
             files.write(self.path, data)
         except OSError as error:
             self.trouble = f"This game could not be saved in {self.path}: {files.why(error)}."

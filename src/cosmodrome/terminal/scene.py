@@ -34,7 +34,7 @@ class Scene:
     told: Sequence[Told] = ()
     task: Sequence[str] = ()
     mood: str = "task"
-    choices: Sequence[tuple[int, str]] = ()  # by the number to type
+    choices: Sequence[tuple[int, str]] = ()  # by the number to type; 0: it has none
     notices: Sequence[tuple[str, str]] = field(default=())  # a role and a sentence each
     hint: str = ""
 
@@ -42,7 +42,7 @@ class Scene:
 def plain_lines(scene: Scene) -> list[str]:
     """The scene for a screen reader, a pipe or a terminal without colour: what is new, then where things stand."""
     fresh = [told.text for told in scene.told if told.fresh]
-    choices = [f"{number} {text}" for number, text in scene.choices]
+    choices = [f"{number} {text}" if number else text for number, text in scene.choices]
     board = without_colour(scene.board).splitlines()
     parts = [fresh, board, [*(text for _, text in scene.notices), *scene.task, *choices, *([scene.hint] if scene.hint else [])]]
     return [line for part in parts if part for line in ("", *part)]
@@ -121,7 +121,7 @@ def _choices(choices: Sequence[tuple[int, str]], width: int, room: int, page: in
     """The choices in columns; if they do not all fit, one page of them and a line that says so."""
     if not choices:
         return []
-    digits = len(str(choices[-1][0]))
+    digits = len(str(max(number for number, _ in choices)))
     cell = max(width_of(text) for _, text in choices) + digits + 4
     columns = max((width - len(MARGIN)) // cell, 1)
     rows = -(-len(choices) // columns)
@@ -141,7 +141,7 @@ def _columns(choices: Sequence[tuple[int, str]], rows: int, cell: int, digits: i
     for row in range(min(rows, len(choices))):
         line = Text(MARGIN)
         for number, text in choices[row::rows]:
-            line.append(f"{number:>{digits}} ", ROLES["quiet"])
+            line.append(f"{number or '':>{digits}} ", ROLES["quiet"])
             line.append(text.ljust(cell - digits - 1), ROLES["touchable"])
         lines.append(line)
     return lines

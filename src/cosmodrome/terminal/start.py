@@ -11,6 +11,7 @@ from cosmodrome.engine.ink import plural, without_colour
 from cosmodrome.engine.luck import seeded
 from cosmodrome.engine.match import LUCK, Match
 from cosmodrome.terminal.display import Plain, opened
+from cosmodrome.terminal.files import check_folder
 from cosmodrome.terminal.play import Table, ending, luck_for
 from cosmodrome.terminal.saves import Save, usual_file
 
@@ -26,12 +27,19 @@ def play(
 ) -> int:
     """Play, until the person leaves; the exit code."""
     asked = game.new(seats, options, luck_for(seed))  # what is wrong with the wishes is said before any file is touched
-    save = Save(file or usual_file(game.name))
+    usual = usual_file(game.name)
+    own = file is None or file.parent == usual.parent  # our own folder is made if it is not there
+    if file is not None and not own:
+        check_folder(file)
+    save = Save(file or usual, make_folder=own)
     match, notice = asked, ""
     old = None if fresh else save.found()
     if old is not None and old.game is not game:
         raise CosmodromeError(f"{save.path} holds a game of {old.game.title}, not of {game.title}.")
-    if old is not None and not old.over and _as_wished(old, seed, seats, options, asked):
+    wish, other = _unlike(old, seed, seats, options, asked) if old is not None and not old.over else ("", "")
+    if wish and file is not None:
+        raise CosmodromeError(f"{file} holds a game with {other}: add --new to begin afresh, or leave {wish} out to go on with it.")
+    if old is not None and not old.over and not wish:
         match = old
         moves = sum(event.seat != LUCK for event in old.events)
         notice = f"This is the game you left, after {plural(moves, 'move')}. (--new begins afresh.)"
@@ -47,13 +55,18 @@ def play(
     return _goodbye(table, file)
 
 
-def _as_wished(old: Match, seed: int | None, seats: int | None, options: dict[str, str] | None, asked: Match) -> bool:
-    """Whether a game that was left is the one asked for, as far as anything was asked."""
-    return (
-        (seed is None or (isinstance(old.luck, seeded) and old.luck.seed == seed))
-        and (seats is None or old.seats == seats)
-        and all(old.options[name] == asked.options[name] for name in options or {})
-    )
+def _unlike(old: Match, seed: int | None, seats: int | None, options: dict[str, str] | None, asked: Match) -> tuple[str, str]:
+    """The first wish that a game which was left does not meet, and what it has instead; nothing if it is the game asked for."""
+    if seed is not None and not isinstance(old.luck, seeded):
+        return "--seed", "no seed"
+    if seed is not None and isinstance(old.luck, seeded) and old.luck.seed != seed:
+        return "--seed", "another seed"
+    if seats is not None and old.seats != seats:
+        return "--seats", plural(old.seats, "seat")
+    for name in options or {}:
+        if old.options[name] != asked.options[name]:
+            return f"--option {name}", f"{name}={old.options[name]}"
+    return "", ""
 
 
 def _goodbye(table: Table, file: Path | None) -> int:

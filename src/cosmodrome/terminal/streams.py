@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import errno
 import io
 import os
 import signal
@@ -26,8 +27,23 @@ def _substitute(error: UnicodeError) -> tuple[str, int]:
 codecs.register_error("cosmodrome", _substitute)
 
 
+class Closed(io.TextIOBase):
+    """Standard output that was closed before we began: whatever is written to it is refused."""
+
+    def write(self, text: str) -> int:
+        """Refuse."""
+        raise OSError(errno.EBADF, "standard output is closed")
+
+
 def prepare() -> None:
-    """Make the standard streams forgiving."""
+    """Make the standard streams forgiving, and stand in for those that are closed."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull)  # noqa: SIM115 - it lasts as long as the process
+    if sys.stdout is None:
+        os.open(os.devnull, os.O_RDONLY)  # so that no file of ours gets the number of standard output
+        sys.stdout = Closed()
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="cosmodrome")
