@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 
 import pytest
 
@@ -221,3 +223,63 @@ def test_impossible_positions_are_refused_with_the_place(change: dict[str, objec
 def test_a_position_that_is_no_dict_is_refused() -> None:
     with pytest.raises(cosmodrome.BadPosition, match="A position is a dict of fields"):
         cosmodrome.game("galaxy-express").at(["ship"])  # type: ignore[arg-type]
+
+
+def test_the_log_counts_only_what_its_viewer_may_hear() -> None:
+    """Where a seat's doings are hidden altogether, neither the lines nor their numbers give them away."""
+    match = cosmodrome.game("bio-mutants").new(2, luck=cosmodrome.seeded(3))
+    place = next(action for action in match.actions(0) if action.text.startswith("place"))
+    before = match.log(1)
+    match.play(0, place)
+    assert match.log(1) == before
+    assert [len(match.log(1, since)) for since in range(len(before) + 2)] == [*range(len(before), -1, -1), 0]
+    assert match.told(0)[-1][0] == len(match.events) - 1
+    with pytest.raises(cosmodrome.CosmodromeError, match="no line -1"):
+        match.log(1, -1)
+
+
+def test_a_look_back_between_a_decision_and_its_luck_is_not_the_end() -> None:
+    match = express()
+    match.play(0, match.actions(0)[0])
+    between = match.back_to(8)
+    assert not between.over
+    assert between.waiting == ()
+    assert between.task(0) == "Luck decides."
+    earlier = match.back_to(7)
+    earlier.play(0, match.events[7].text)
+    assert earlier == match, "seeded luck stands where it stood"
+
+
+def test_a_match_can_be_copied_and_pickled_as_anything_else() -> None:
+    match = express()
+    match.play(0, match.actions(0)[0])
+    for twin in (copy.copy(match), copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
+        assert twin == match
+        twin.play(0, twin.actions(0)[0])
+        assert twin != match
+
+
+@pytest.mark.parametrize("luck", [7, cosmodrome.seeded, "seeded 7"])
+def test_what_is_no_luck_is_refused(luck: object) -> None:
+    with pytest.raises(cosmodrome.BadLuck, match="Luck is secret"):
+        cosmodrome.game("galaxy-express").new(luck=luck)  # type: ignore[arg-type]
+
+
+def test_luck_that_draws_nonsense_is_refused() -> None:
+    class Loaded(cosmodrome.seeded):
+        def draw(self, outcomes: int, name: object) -> int:
+            return outcomes
+
+    with pytest.raises(cosmodrome.BadLuck, match="48 is none of them"):
+        cosmodrome.game("galaxy-express").new(luck=Loaded(1))
+    for wrong in (1.5, "7", None, True):
+        with pytest.raises(cosmodrome.BadLuck, match="A seed is a whole number"):
+            cosmodrome.seeded(wrong)  # type: ignore[arg-type]
+    for script in ("planet a6", 5, [1.5], [None]):
+        with pytest.raises(cosmodrome.BadLuck):
+            cosmodrome.scripted(script)  # type: ignore[arg-type]
+
+
+def test_texts_may_be_typed_in_any_case_and_spacing() -> None:
+    match = express()
+    assert match.play(0, "  START   c5 ").text == "start c5"

@@ -57,6 +57,12 @@ def test_comments_blank_lines_and_a_byte_order_mark_do_no_harm() -> None:
         ("\n0 start", "\nzero start", "is neither a header, a decision nor luck"),
         ("\nend: scores", "\nend: points", "but its moves lead to"),
         ("\nend: scores", "\n0 thrust 1\nend: scores", "The game is over"),
+        ("seats: 1", "seats: " + "1" * 5000, "seats should be a whole number"),
+        ("\n0 start", "\n" + "9" * 5000 + " start", "is neither a header"),
+        ("luck: seeded 7", "position: " + "[" * 100_000, "the position is not JSON"),
+        ("luck: seeded 7", "luck: seeded 7\nluck: seeded 8", "stands here a second time"),
+        ("luck: seeded 7", "luck: seeded 99999999999999999999", "luck should be 'seeded' and a whole number"),
+        ("luck: seeded 7", "luck: seeded 9999999999999999999", "64 bits"),
         ("\nend: scores", "\n* queue 1\nend: scores", "luck is not asked for here"),
     ],
 )
@@ -101,3 +107,13 @@ def test_a_match_from_a_position_is_saved_with_it() -> None:
 def test_old_versions_that_are_still_known_load() -> None:
     assert cosmodrome.load(DUEL.replace("rules: 2", "rules: 1")) == cosmodrome.load(DUEL)
     assert "knows versions 1 to 2" in broken(DUEL.replace("rules: 2", "rules: 3"))
+
+
+def test_an_end_before_the_end_is_refused() -> None:
+    assert "but the game goes on" in broken(DUEL + "end: scores 6 6; winners none\n")
+
+
+@pytest.mark.parametrize("thing", [None, b"Cosmodrome record 1", 7])
+def test_only_text_is_a_record(thing: object) -> None:
+    with pytest.raises(cosmodrome.BadRecord, match="A record is text"):
+        cosmodrome.load(thing)  # type: ignore[arg-type]

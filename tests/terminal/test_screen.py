@@ -55,7 +55,7 @@ def test_a_finished_game_is_shown_once_more_on_leaving_and_says_how_to_play_agai
         terminal.type("q\n")
         code, said = terminal.left()
     assert code == 0
-    assert "You gave up." in said
+    assert "You gave up, with 12 points." in said
     assert "cosmodrome play galaxy-express" in said
 
 

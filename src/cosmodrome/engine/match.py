@@ -127,7 +127,8 @@ class Match:
         """What the seat has to do now, or how the game ended, in a sentence."""
         viewer = self._viewer(seat)
         if self._given_up():
-            return f"{self.name(self.given_up[-1])} gave up, with {plural(self.scores[self.given_up[-1]], 'point')}."
+            won = "".join(f" {self.name(seat)} wins." for seat in self.winners)
+            return f"{self.name(self.given_up[-1])} gave up, with {plural(self.scores[self.given_up[-1]], 'point')}.{won}"
         v = self._sight(viewer)
         if not self.over and not self.waiting:  # only where `back_to` has stopped between a decision and its luck
             return "Luck decides."
@@ -149,25 +150,13 @@ class Match:
         return Picture(self.game.drawing.draw(self._sight(viewer), viewer, touch, tall))
 
     def log(self, seat: int | None = None, since: int = 0) -> list[str]:
-        """What happened from event `since` on, in words this seat may hear: a line for each event, with what it brought about.
+        """What happened, in words this seat may hear: a line for each event, with what it brought about, from line `since` on.
 
-        Of an event that the seat may not even know to have happened there is no line.
+        Of an event that the seat may not even know to have happened there is no line, and none is counted.
         """
-        return [line for _, line in self.told(seat, since)]
-
-    def told(self, seat: int | None = None, since: int = 0) -> list[tuple[int, str]]:
-        """The lines of `log`, each with the number of its event."""
-        viewer = self._viewer(seat)
         if since < 0:
-            raise CosmodromeError(f"There is no event {since}: events are counted from 0.")
-        lines = []
-        before = None
-        for i in range(since, len(self._events)):
-            before = self._sight(viewer, i) if before is None else before
-            after = self._sight(viewer, i + 1)
-            lines.append((i, self._told(i, before, after, viewer)))
-            before = after
-        return [(i, line) for i, line in lines if line]
+            raise CosmodromeError(f"There is no line {since}: lines are counted from 0.")
+        return [line for _, line in self.told(seat)][since:]
 
     def name(self, seat: int) -> str:
         """How sentences call a seat."""
@@ -215,6 +204,23 @@ class Match:
         self._states[mine:] = states
 
     # What the owner may do with it
+
+    def told(self, seat: int | None = None, since: int = 0) -> list[tuple[int, str]]:
+        """The lines of `log` from event `since` on, each with the number of its event.
+
+        For the owner of the match only: the gaps between the numbers count what the seat may not know of.
+        """
+        viewer = self._viewer(seat)
+        if since < 0:
+            raise CosmodromeError(f"There is no event {since}: events are counted from 0.")
+        lines = []
+        before = None
+        for i in range(since, len(self._events)):
+            before = self._sight(viewer, i) if before is None else before
+            after = self._sight(viewer, i + 1)
+            lines.append((i, self._told(i, before, after, viewer)))
+            before = after
+        return [(i, line) for i, line in lines if line]
 
     def save(self) -> str:
         """The match as a record: readable text that `cosmodrome.load` turns back into this match."""

@@ -43,12 +43,11 @@ def choices(actions: Sequence[Action]) -> list[Choice]:
 
 
 def numbered(typed: str, shown: Sequence[Choice]) -> Action:
-    """The action of a number. One that may as well be an amount is refused: "2" is not clear if it is the number of "bid 1"."""
+    """The action of a number. One that may as well be an amount of a folded run is refused: is "1" the choice pass, or bid 1?"""
     number = int(typed[:9])
     chosen = next((choice.actions[0] for choice in shown if choice.number == number and number), None)
-    amounts = [action for choice in shown if not choice.number or _same_but_for_amount(chosen, choice) for action in choice.actions]
-    named = [action for action in amounts if action is not chosen and _amount(action.text)[1] == number]
-    if named and _amount(chosen.text if chosen else "")[1] != number:
+    named = [action for choice in shown if not choice.number for action in choice.actions if _amount(action.text)[1] == number]
+    if named:
         texts = [action.text for action in ([chosen] if chosen else []) + named]
         raise CosmodromeError(f"{number} alone is not clear here. Type in words what you mean: {' or '.join(texts)}.")
     if chosen is None:
@@ -56,10 +55,6 @@ def numbered(typed: str, shown: Sequence[Choice]) -> Action:
         have = f"they are numbered 1 to {most}" if most > 1 else "only 1 is a number to type" if most else "type one in words"
         raise CosmodromeError(f"There is no choice {typed[:20]}: {have}.")
     return chosen
-
-
-def _same_but_for_amount(chosen: Action | None, choice: Choice) -> bool:
-    return chosen is not None and _amount(chosen.text)[0] == _amount(choice.text)[0] != ""
 
 
 def _amount(text: str) -> tuple[str, int]:

@@ -45,7 +45,7 @@ def test_the_game_ends_when_every_coin_in_a_row_is_harvested() -> None:
     match = play(control(seats=2, sun=2, stopped=stopped(*done), score=[30, 20], bank=[80, 80]), "0: move suns 4")
     assert match.over
     assert match.scores == (30, 27)
-    assert match.task() == "Seat 0 wins with 30 points. Every experiment in a row is harvested."
+    assert match.task() == "Seat 0 wins with 30 points. Every player's experiments are harvested."
 
 
 @pytest.mark.clause("6.2")

@@ -180,4 +180,4 @@ def _end(v: Record) -> str:
     """6.2: why the game is over."""
     if v.sun == table.CYCLES:
         return "All four cycles are over."
-    return "Every experiment in a row is harvested." if rules.finished(v) else "Nobody has money left."
+    return "Every player's experiments are harvested." if rules.finished(v) else "Nobody has money left."
