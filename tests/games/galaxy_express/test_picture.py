@@ -173,3 +173,10 @@ def test_resvg_turns_it_into_a_png(tall: bool, width: int, height: int) -> None:
     assert png.startswith(b"\x89PNG")
     assert struct.unpack(">II", png[16:24]) == (width, height)
     assert len(png) > 10_000
+
+
+@pytest.mark.clause("2.2")
+def test_the_numbers_still_to_come_are_shown() -> None:
+    assert "still to come: 1 2 3 4 5" in flight().picture(0)
+    assert "of 1 2 3 4 5" in flight().picture(0, tall=True)
+    assert "still to come" not in flight(queue=[0, 1, 2, 3, 4, None], delivered=4).picture(0)

@@ -54,6 +54,11 @@ def _queue(scene: Scene) -> str:
     size, step = (31, 35.6) if tall else (46, 60)
     x, y = area.x + 16 + size / 2, area.y + (52 if tall else 62)
     parts = [panel(*area, "Delivery queue")]
+    coming = words.coming_numbers(scene.v)
+    if len(coming) > 1:  # 2.2: of which numbers the unknown ones are
+        numbers = " ".join(map(str, coming))
+        said = f"of {numbers}" if tall else f"still to come: {numbers}"
+        parts.append(text(area.x + area.width - 16, area.y + 20, said, 11 if tall else 12, "quiet", None, "end"))
     for i, number in enumerate(scene.queue):
         figure = "?" if number == UNKNOWN else str(number)
         if i < scene.delivered:
