@@ -13,7 +13,8 @@ import numpy as np
 
 import cosmodrome
 from cosmodrome.bots.greedy import chooser
-from cosmodrome.engine.playout import LUCK, happening, lowest, ones
+from cosmodrome.engine.match import LUCK
+from cosmodrome.engine.playout import happening, lowest, ones
 from cosmodrome.engine.rng import RNG, WORDS, draw, stream
 from cosmodrome.engine.rule import compiled, rule
 from cosmodrome.engine.state import blank

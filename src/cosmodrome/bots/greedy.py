@@ -16,7 +16,8 @@ import numpy as np
 
 from cosmodrome.engine.errors import BadOption
 from cosmodrome.engine.game import Game
-from cosmodrome.engine.playout import LUCK, happening, lowest, marked, ones
+from cosmodrome.engine.match import LUCK
+from cosmodrome.engine.playout import happening, lowest, marked, ones
 from cosmodrome.engine.rng import RNG, WORDS, draw, stream
 from cosmodrome.engine.rule import compiled, rule
 from cosmodrome.engine.state import blank

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from random import Random
+from typing import NamedTuple
 
 from cosmodrome.engine.art import definitions, style
 from cosmodrome.engine.markup import box, circle, escape, number, path, text
@@ -38,6 +39,15 @@ def sky(x: float, y: float, width: float, height: float, stars: int, scale: floa
         )
         for share, dot, glow in kinds
     )
+
+
+class Area(NamedTuple):
+    """A rectangle of the sheet."""
+
+    x: float
+    y: float
+    width: float
+    height: float
 
 
 @remembered

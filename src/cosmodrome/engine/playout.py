@@ -17,6 +17,7 @@ import numpy as np
 
 from cosmodrome.engine.errors import BadOption
 from cosmodrome.engine.luck import seeded
+from cosmodrome.engine.match import LUCK
 from cosmodrome.engine.rng import RNG, WORDS, draw, stream
 from cosmodrome.engine.rule import compiled, rule
 
@@ -57,7 +58,6 @@ def marked(mask, k):
 
 
 OVER = -1
-LUCK = -1
 
 
 def happening(rules: Any) -> Callable[..., None]:

@@ -6,20 +6,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from cosmodrome.engine.instruments import Area
 from cosmodrome.engine.state import Record
 from cosmodrome.games.bio_mutants.names import NOBODY, TILE_NAMES, owners
 from cosmodrome.games.bio_mutants.table import BEST, BIDDING, MOVING, RANKS, ROLLING, SUITS, UNKNOWN, in_reach
 
 MARKS = ("N", "A", "2", "3", "4", "5")  # ranks as figures on tiles, coins and dice
-
-
-class Area(NamedTuple):
-    """A rectangle of the sheet."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 @dataclass(frozen=True)

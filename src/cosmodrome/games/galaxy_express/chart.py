@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cosmodrome.engine.instruments import sky
+from cosmodrome.engine.instruments import Area, sky
 from cosmodrome.engine.markup import box, circle, group, move, path, text
 from cosmodrome.engine.pieces import check, lit_box, parcel, planet, remembered, starship, thing, tile
 from cosmodrome.games.galaxy_express import rules
 from cosmodrome.games.galaxy_express.rules import COLUMNS, ROWS, TOP_SPEED, UNKNOWN
-from cosmodrome.games.galaxy_express.scene import TALL, WIDE, Area, Scene
+from cosmodrome.games.galaxy_express.scene import TALL, WIDE, Scene
 from cosmodrome.games.galaxy_express.slides import slides, target_size
 from cosmodrome.games.galaxy_express.words import SQUARE_NAMES
 

@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
+from cosmodrome.engine.instruments import Area
 from cosmodrome.engine.state import Record
 from cosmodrome.games.galaxy_express import rules, words
 from cosmodrome.games.galaxy_express.rules import COLUMNS, PLANETS, ROWS, UNKNOWN
-
-
-class Area(NamedTuple):
-    """A rectangle of the sheet."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 @dataclass(frozen=True)

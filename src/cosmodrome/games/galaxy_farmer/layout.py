@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
+from cosmodrome.engine.instruments import Area
 from cosmodrome.engine.state import Record
 from cosmodrome.games.galaxy_farmer.state import HOME, LOST, WON
 
 # Column and row of each place: the loop from the north-west, then HOME
 CELLS = ((0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (1, 1))
-
-
-class Area(NamedTuple):
-    """A rectangle of the sheet."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 @dataclass(frozen=True)

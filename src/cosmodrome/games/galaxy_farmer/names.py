@@ -25,11 +25,6 @@ def place_name(v: Record, place: int) -> str:
     return PLANET_NAMES[card] if card != UNKNOWN else PLACE_NAMES[place]
 
 
-def place_of(v: Record, card: int) -> int:
-    """Where a planet lies; UNKNOWN before it does."""
-    return next((place for place in range(HOME) if v.chart[place] == card), UNKNOWN)
-
-
 def home_of(v: Record, rep: int) -> int:
     """The planet where a representative lives; UNKNOWN before that is settled."""
     return next((card for card in range(PLANETS) if v.planets[card].rep == rep), UNKNOWN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 
 from cosmodrome.engine.ink import plural
-from cosmodrome.engine.instruments import panel
+from cosmodrome.engine.instruments import Area, panel
 from cosmodrome.engine.markup import box, group, move, text
 from cosmodrome.engine.pieces import lit_box, remembered, thing
 from cosmodrome.games.galaxy_farmer import ship as ships
@@ -21,7 +21,7 @@ from cosmodrome.games.galaxy_farmer.cards import (
     SIDES,
     TURNS,
 )
-from cosmodrome.games.galaxy_farmer.layout import Area, Scene
+from cosmodrome.games.galaxy_farmer.layout import Scene
 from cosmodrome.games.galaxy_farmer.names import (
     REPS,
     RESOURCES,

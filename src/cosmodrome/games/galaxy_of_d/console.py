@@ -6,7 +6,7 @@ from collections import Counter
 from textwrap import wrap
 
 from cosmodrome.engine.ink import plural
-from cosmodrome.engine.instruments import button, gauge, panel
+from cosmodrome.engine.instruments import Area, button, gauge, panel
 from cosmodrome.engine.markup import box, group, move, text
 from cosmodrome.engine.pieces import lit_box, remembered, seat_badge, thing
 from cosmodrome.games.galaxy_of_d import words
@@ -58,7 +58,7 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     TYPES,
     WHOLE_FLEET,
 )
-from cosmodrome.games.galaxy_of_d.scene import Area, Scene
+from cosmodrome.games.galaxy_of_d.scene import Scene
 from cosmodrome.games.galaxy_of_d.silhouettes import ship
 
 FORMATION = ((CRUISER, -10, -3), (INTERCEPTOR, 9, -9), (ASSASSIN, 7, 7))  # how a fleet is drawn

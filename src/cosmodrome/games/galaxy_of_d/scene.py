@@ -5,20 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import sqrt
-from typing import NamedTuple
 
+from cosmodrome.engine.instruments import Area
 from cosmodrome.engine.state import Record
 from cosmodrome.games.galaxy_of_d.fleets import Stack, stacks, things
 from cosmodrome.games.galaxy_of_d.hexes import PLACES
-
-
-class Area(NamedTuple):
-    """A rectangle of the sheet."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cosmodrome.engine.ink import plural
-from cosmodrome.engine.instruments import button, panel, track
+from cosmodrome.engine.instruments import Area, button, panel, track
 from cosmodrome.engine.markup import box, group, move, text
 from cosmodrome.engine.pieces import chip, lit_box, mark, seat_badge, shape, station, thing
 from cosmodrome.engine.shapes import ARROW, SUIT_SHAPES
@@ -13,7 +13,7 @@ from cosmodrome.games.weird_galaxy import state
 from cosmodrome.games.weird_galaxy.camel import tile_chip
 from cosmodrome.games.weird_galaxy.galaxy import SIDE, payoff
 from cosmodrome.games.weird_galaxy.names import SQUARE_NAMES, SUIT_NAMES, bucks, place_name, seat_name, whose
-from cosmodrome.games.weird_galaxy.scene import Area, Mission, Player, Scene
+from cosmodrome.games.weird_galaxy.scene import Mission, Player, Scene
 from cosmodrome.games.weird_galaxy.state import HOLD, LINES, NONE, POINTS, STATIONS
 from cosmodrome.games.weird_galaxy.words import verdict
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from cosmodrome.engine.instruments import Area
 from cosmodrome.engine.state import Record
 from cosmodrome.games.weird_galaxy import rules, state
 from cosmodrome.games.weird_galaxy.galaxy import HOLE, RANK_MARKS, RANKS, SIDE, SQUARES, TILE_AT
@@ -13,15 +14,6 @@ from cosmodrome.games.weird_galaxy.names import SUIT_NAMES
 from cosmodrome.games.weird_galaxy.phredd import ship_in_reach, spittable
 from cosmodrome.games.weird_galaxy.state import FROM, LAST, LINES, NONE
 from cosmodrome.games.weird_galaxy.stations import site
-
-
-class Area(NamedTuple):
-    """A rectangle of the sheet."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 @dataclass(frozen=True)
