@@ -1,0 +1,310 @@
+// The table: brings the view, the picture, the choices and the connection together.
+import { get, post, put, query, sentence } from "./api.js";
+import { switchTheme } from "./chrome.js";
+import { Choices } from "./choices.js";
+import { cover, uncover } from "./cover.js";
+import { ask, copy, copyable } from "./dialog.js";
+import { el, part } from "./dom.js";
+import { toggleRules } from "./drawer.js";
+import { ending } from "./ending.js";
+import { Hint } from "./hint.js";
+import { invite } from "./invite.js";
+import { help, listen } from "./keys.js";
+import { Live } from "./live.js";
+import { Log } from "./log.js";
+import { showCode } from "./me.js";
+import { openMenu } from "./menu.js";
+import { listed, named, parts, seatName } from "./names.js";
+import { showPlayers } from "./players.js";
+import { Replay } from "./replay.js";
+import { Sender } from "./sender.js";
+import { phone, Stage } from "./stage.js";
+import { toast } from "./toast.js";
+
+const table = encodeURIComponent(decodeURIComponent(location.pathname.split("/")[2] ?? ""));
+const tools = Object.fromEntries([...document.querySelectorAll("[data-tool]")].map((button) => [button.dataset.tool, button]));
+const complain = (error) => toast(sentence(error), "danger");
+
+let view = null; // the newest that this viewer has
+let seat = null; // the seat that is shown; null: whatever the server thinks best
+let covered = false;
+
+const where = () => ({ table, seat: covered ? null : seat, tall: phone.matches ? 1 : 0, after: view?.number });
+const address = (what = "", more = {}) => `/tables/${table}${what}${query({ seat, tall: phone.matches ? 1 : 0, ...more })}`;
+
+// What can be done
+
+const sender = new Sender(table, {
+  busy: (yes) => part("table").classList.toggle("busy", yes),
+  lost: () => (part("gone").hidden = false),
+});
+const stage = new Stage(act);
+const choices = new Choices(part("choices"), act, (action) => stage.touch.point(action));
+const hint = new Hint(part("hint"), (action) => stage.touch.point(action), act);
+const log = new Log(part("log"), (number) => look(number));
+const replay = new Replay(part("replay"), (number) => get(address("/past", { number })), showPast, () => show());
+const live = new Live(where, {
+  view: arrive,
+  seats: (news) => view && !covered && arrive({ ...view, ...news }),
+  gone: () => (part("gone").hidden = false),
+  back: () => (part("gone").hidden = true),
+});
+
+/** Carries out an action of the seat that is shown. */
+async function act(action) {
+  await decide("act", { action: action.code }, action.text);
+}
+
+/** Sends a decision on the view that is shown; whatever comes of it, the table is fresh afterwards. */
+async function decide(what, more = {}, text = "") {
+  const made = view.number;
+  try {
+    const answer = await sender.send(what, { seat: view.seat, number: made, tall: phone.matches ? 1 : 0, ...more });
+    if (!answer) return;
+    part("gone").hidden = true;
+    if (answer.view) {
+      remember(answer.view);
+      return void arrive(answer.view);
+    }
+    arrive(await get(address()), true);
+    const arrived = answer.again && text && log.lines.some((line) => line.number > made && line.text.includes(text));
+    if (arrived) remember(view);
+    else toast(`${answer.says} This is how the table stands now.`);
+  } catch (error) {
+    complain(error);
+    arrive(await get(address()).catch(() => view), true);
+  }
+}
+
+/** Where "what happened since my last turn" begins: after my own last decision, also when the page is opened anew. */
+function remember(after) {
+  localStorage.setItem(`since:${table}:${after.seat}`, after.number);
+}
+
+function since() {
+  const kept = Number(localStorage.getItem(`since:${table}:${view.seat}`) ?? 0);
+  return kept <= view.number ? kept : 0;
+}
+
+// What is shown
+
+/** A view came, from the stream or as an answer. An older one than that shown is late, and is left. */
+function arrive(fresh, surely = false) {
+  if (covered && !surely) return;
+  if (!surely && view && fresh.seat === view.seat && fresh.number < view.number) return;
+  view = fresh;
+  seat = fresh.seat;
+  log.take(fresh);
+  const others = fresh.waiting.filter((other) => fresh.yours.includes(other));
+  if (!fresh.over && others.length && !others.includes(fresh.seat)) return void change(others[0]);
+  if (replay.open) return void replay.grow(fresh.last_number);
+  show();
+}
+
+/** At one screen the next player takes over: behind a cover where there are secrets. */
+function change(next) {
+  const { seats, secrets } = view;
+  if (secrets === false) return void take(next);
+  covered = true;
+  live.close();
+  replay.close();
+  hint.hide();
+  stage.clear();
+  log.clear();
+  choices.show([], []);
+  part("board").textContent = "";
+  say(`Pass the screen to ${seatName(seats, next)}.`, "");
+  Object.values(tools).forEach((tool) => tool !== tools.menu && tool !== tools.rules && disable(tool, "The screen is being passed on."));
+  cover(seats, next, () => take(next));
+}
+
+async function take(next) {
+  try {
+    const fresh = await get(`/tables/${table}${query({ seat: next, tall: phone.matches ? 1 : 0 })}`);
+    covered = false;
+    uncover();
+    view = null;
+    arrive(fresh, true);
+    live.open();
+    if (stage.svg) stage.touch.focus();
+  } catch (error) {
+    complain(error);
+  }
+}
+
+function say(what, more) {
+  if (part("task").textContent !== what) part("task").textContent = what;
+  if (part("more").textContent !== more) part("more").textContent = more;
+}
+
+/** The sentence above the board: what I have to do, for whom I wait, or how it ended. */
+function task() {
+  if (view.over) return parts(named(view.verdict ?? view.task, view.seats));
+  if (view.actions.length) return parts(named(view.task, view.seats));
+  const names = view.waiting.map((other) => seatName(view.seats, other));
+  const said = named(view.task, view.seats);
+  return names.length && !said.startsWith("Waiting for") ? [`Waiting for ${listed(names)}…`, said] : parts(said);
+}
+
+function show() {
+  const focused = part("choices").contains(document.activeElement);
+  hint.hide();
+  part("table").removeAttribute("aria-busy");
+  part("title").textContent = view.title;
+  part("watching").textContent = [view.yours.length ? "" : view.replay ? "a record" : "watching", view.watchers ? `${view.watchers} watching` : ""].filter(Boolean)[0] ?? "";
+  say(...task());
+  stage.show(view);
+  choices.show(view.actions, view.seats);
+  if (focused) part("choices").querySelector("button")?.focus();
+  showPlayers(part("players"), view);
+  part("board").textContent = view.board;
+  fillStrip();
+  settleTools();
+  const mine = view.actions.length > 0;
+  document.title = `${mine ? "● Your turn: " : ""}${view.title} · Cosmodrome`;
+}
+
+function fillStrip() {
+  const open = invite(view, part("me").textContent, join);
+  const was = part("invite");
+  if (!was.contains(document.activeElement) || !open) was.replaceChildren(...(open ? [open] : []));
+  was.hidden = !open;
+  part("ending").hidden = !view.over;
+  part("ending").replaceChildren(...(view.over ? [ending(view, { rematch, replay: () => look(0) })] : []));
+  const idle = !view.over && view.actions.length === 0;
+  part("waiting").hidden = !idle;
+  part("waiting").textContent = view.yours.length ? "It is not your turn. The log and “What happened?” tell what the others do." : "You are watching. Moves appear as they are made.";
+}
+
+function disable(tool, why) {
+  tool.setAttribute("aria-disabled", String(Boolean(why)));
+  tool.title = why ?? "";
+}
+
+function settleTools() {
+  disable(tools.undo, view.can_undo ? null : (view.undo_why ?? "There is nothing to take back."));
+  disable(tools.hint, view.actions.length ? null : "A hint is for your own turn.");
+  disable(tools.what, view.yours.length && view.number > since() ? null : "Nothing has happened since your last turn.");
+  disable(tools.rules, null);
+}
+
+// Looking back
+
+/** The table as it was at a number. */
+function look(number) {
+  if (covered) return;
+  replay.start({ at: Math.min(number, view.last_number), last: view.last_number });
+}
+
+function showPast(past, number) {
+  hint.hide();
+  part("ending").hidden = part("waiting").hidden = part("invite").hidden = true;
+  choices.show([], []);
+  stage.show({ ...past, actions: [] });
+  showPlayers(part("players"), past);
+  part("board").textContent = past.board;
+  say(named(log.at(number), view.seats) || (number === 0 ? "The start." : named(past.task, view.seats)), "");
+}
+
+function whatHappened() {
+  const from = since();
+  replay.start({ at: from, last: view.last_number, play: true, once: true, title: "Since your last turn" });
+}
+
+// Tools
+
+async function join(open, name) {
+  try {
+    if (name && name !== part("me").textContent) part("me").textContent = (await put("/me", { name })).name ?? name;
+    const taken = await post(`/tables/${table}/join`, { seat: open });
+    seat = taken.seat;
+    live.close();
+    view = null;
+    arrive(await get(address()), true);
+    live.open();
+  } catch (error) {
+    complain(error);
+  }
+}
+
+async function rematch() {
+  try {
+    location.assign(`/t/${(await post(`/tables/${table}/rematch`)).table}`);
+  } catch (error) {
+    complain(error);
+  }
+}
+
+async function resign() {
+  const sure = await ask("Give up this game?", el("p", {}, view.seats.length > 2 ? "The others play on; a bot plays for you." : "The game ends, and giving up cannot be taken back."), [["No, play on", null], ["Give up", "yes", "danger"]]);
+  if (sure) await decide("resign");
+}
+
+async function share() {
+  if (await copy(location.href)) toast("The link is copied. Who opens it watches, or takes an open seat.");
+  else ask("The link of this table", copyable(location.href));
+}
+
+function showText() {
+  const text = part("as-text");
+  text.open = !text.open;
+  if (text.open) part("board").focus();
+}
+
+const does = {
+  undo: () => decide("undo"),
+  hint: () => hint.ask(table, view).catch(complain),
+  what: whatHappened,
+  rules: () => toggleRules(view.game).catch(complain),
+  menu: () =>
+    openMenu(tools.menu, [
+      ["Copy the link", share],
+      ["Go on at another device", showCode],
+      ["Board as text", showText],
+      ["Look back", () => look(view.last_number)],
+      ["Day or night", switchTheme],
+      ["Keys", help],
+      ...(view.yours.length && !view.over && !covered ? [["Give up…", resign, "danger"]] : []),
+      ["Leave to the hall", () => location.assign("/")],
+    ]),
+};
+
+for (const [name, tool] of Object.entries(tools)) {
+  tool.addEventListener("click", () => {
+    if (tool.getAttribute("aria-disabled") === "true") toast(tool.title);
+    else if (view) does[name]();
+  });
+}
+
+const LETTERS = { u: "undo", h: "hint", w: "what", r: "rules" };
+
+listen(
+  (key) => replay.key(key),
+  (key) => key === "Escape" && (stage.touch.back() || choices.back() || hint.hide() || (!part("drawer").hidden && (does.rules(), true))),
+  (key) => key in LETTERS && view && (tools[LETTERS[key]].click(), true),
+  (key) => key === "?" && (help(), true),
+  (key) => key === "b" && (showText(), true),
+  (key) => key === "l" && (part("log").focus(), true),
+  (key) => key === "p" && stage.touch.focus(),
+  (key) => key === "/" && (choices.filter(), true),
+  (key) => !replay.open && choices.press(key),
+);
+
+phone.addEventListener("change", async () => {
+  if (!view || covered) return;
+  arrive(await get(address()).catch(() => view), true);
+  live.open();
+});
+
+async function start() {
+  arrive(await get(address()), true);
+  if (!covered) live.open();
+  if (view.replay && !covered) look(0);
+}
+
+start().catch((error) => {
+  part("table").removeAttribute("aria-busy");
+  say(error.status === 404 ? "There is no such table." : sentence(error), error.status === 404 ? "Tables that nobody touched for a long time are put away." : "");
+  part("waiting").hidden = false;
+  part("waiting").replaceChildren(el("a", { class: "button main", href: "/" }, "To the hall"));
+});
