@@ -54,6 +54,7 @@ TABLES = Table(
     Column("waiting", Integer, nullable=False),  # a bit for each seat
     Column("bot_due", Boolean, nullable=False),  # a bot has to decide
     Column("has_open", Boolean, nullable=False),
+    Column("given_up", Integer, nullable=False),  # a bit for each seat
     Column("verdict", Text),
     Column("rematch", String(32)),
     Index("tables_by_time", "listed", "over", "updated"),

@@ -83,6 +83,7 @@ class Laid:
     waiting: int
     bot_due: bool
     has_open: bool
+    given_up: int
     verdict: str | None
     rematch: str | None
 
@@ -138,7 +139,8 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.many = engine.dialect.name == "postgresql"  # several processes may share it as a matter of course
-        self._reading = engine.execution_options(reading=True, isolation_level="AUTOCOMMIT") if self.many else engine.execution_options(reading=True)
+        options = {"reading": True} | ({"isolation_level": "AUTOCOMMIT"} if self.many else {})
+        self._reading = engine.execution_options(**options)
 
     def close(self) -> None:
         """Let go of all connections."""
@@ -277,6 +279,11 @@ class Store:
         with self._reading.connect() as connection:
             return [row.id for row in connection.execute(wanted.limit(1000))]
 
+    def data_version(self) -> int:
+        """SQLite: another number whenever another process has written. (All asking is done by one thread, so by one connection.)"""
+        with self._reading.connect() as connection:
+            return int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
+
     # Within
 
     def _add(self, connection: Connection, table: str, number: int, rows: Sequence[Row]) -> None:
@@ -294,5 +301,3 @@ class Store:
 
 def _seat(row: Any) -> Seat:
     return Seat(row.seat, row.kind, row.player, row.name, row.level)
-
-

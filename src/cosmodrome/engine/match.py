@@ -147,7 +147,12 @@ class Match:
     def picture(self, seat: int | None = None, tall: bool = False) -> Picture:
         """The sight as SVG, with everything the seat can touch lit up; `tall` lays it out for a phone."""
         viewer = self._viewer(seat)
-        touch = frozenset(action.clicks[0] for action in self.actions(viewer)) if viewer in self.waiting else frozenset()
+        actions = self.actions(viewer) if viewer in self.waiting else []
+        return self.draw(seat, frozenset(action.clicks[0] for action in actions), tall)
+
+    def draw(self, seat: int | None, touch: frozenset[str], tall: bool = False) -> Picture:
+        """The sight as SVG, with only these things lit up."""
+        viewer = self._viewer(seat)
         return Picture(self.game.drawing.draw(self._sight(viewer), viewer, touch, tall))
 
     def log(self, seat: int | None = None, since: int = 0) -> list[str]:
