@@ -106,9 +106,7 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen at; 0 is any that is free.")] = 0,
     database: Annotated[
         str | None,
-        typer.Option(
-            metavar="URL|PATH", help="postgresql://…, or a SQLite file. Otherwise one in your data folder.", show_default=False
-        ),
+        typer.Option(metavar="URL|PATH", help="postgresql://…, or a SQLite file. Otherwise one in your data folder.", show_default=False),
     ] = None,
     browser: Annotated[bool, typer.Option("--browser", help="Open the browser, too.")] = False,
     thinkers: Annotated[int | None, typer.Option(min=1, max=1024, help="How many processes think for bots.", show_default=False)] = None,
