@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -56,6 +56,7 @@ class Match:
         self.from_position = start is not None
         self._states = [start if start is not None else game.opening(seats, options)[0]]  # one before each event, and the present
         self._events: list[Event] = []
+        self._sights: dict[int, tuple[Any, Record]] = {}  # by viewer: the state last looked at, and what was seen of it
         self._settle()
 
     # What everybody may ask
@@ -146,7 +147,12 @@ class Match:
     def picture(self, seat: int | None = None, tall: bool = False) -> Picture:
         """The sight as SVG, with everything the seat can touch lit up; `tall` lays it out for a phone."""
         viewer = self._viewer(seat)
-        touch = frozenset(action.clicks[0] for action in self.actions(viewer)) if viewer in self.waiting else frozenset()
+        actions = self.actions(viewer) if viewer in self.waiting else []
+        return self.draw(seat, frozenset(action.clicks[0] for action in actions), tall)
+
+    def draw(self, seat: int | None, touch: frozenset[str], tall: bool = False) -> Picture:
+        """The sight as SVG, with only these things lit up."""
+        viewer = self._viewer(seat)
         return Picture(self.game.drawing.draw(self._sight(viewer), viewer, touch, tall))
 
     def log(self, seat: int | None = None, since: int = 0) -> list[str]:
@@ -188,22 +194,25 @@ class Match:
 
         Where several seats decide at the same time, what the others decide meanwhile does not matter, and stays.
         """
-        self._check_seat(seat)
-        mine = max((i for i, event in enumerate(self._events) if event.seat == seat), default=-1)
-        if mine < 0:
-            raise IllegalAction("There is nothing to take back: no decision has been made.")
-        if self._events[mine].code == GIVES_UP:
-            raise IllegalAction("Giving up cannot be taken back.")
-        later = self._events[mine + 1 :]
-        if any(event.seat == LUCK for event in later) or self._reveals(mine):
-            raise IllegalAction("That cannot be taken back: something new was revealed since.")
-        states = self._without(mine)
-        if not states:
-            raise IllegalAction(f"That cannot be taken back: {self.name(later[-1].seat)} has decided since.")
-        self._events[mine:] = later
+        mine, states = self._undoable(seat)
+        self._events[mine:] = self._events[mine + 1 :]
         self._states[mine:] = states
 
+    def why_no_undo(self, seat: int) -> str | None:
+        """Why the seat's last decision cannot be taken back, a sentence; None if it can."""
+        try:
+            self._undoable(seat)
+        except IllegalAction as refusal:
+            return str(refusal)
+        return None
+
     # What the owner may do with it
+
+    def sight(self, seat: int | None = None) -> Any:
+        """What the seat may know, as the rules hold it: a record in an array of one. It is all that a bot gets."""
+        v = blank(self.game.rules.STATE)
+        self.game.rules.sight(self._state, self._viewer(seat), v[0])
+        return v
 
     def told(self, seat: int | None = None, since: int = 0) -> list[tuple[int, str]]:
         """The lines of `log` from event `since` on, each with the number of its event.
@@ -221,6 +230,30 @@ class Match:
             lines.append((i, self._told(i, before, after, viewer)))
             before = after
         return [(i, line) for i, line in lines if line]
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Carry on with decisions and luck that have happened elsewhere, by their codes and unchecked: for whoever keeps the log."""
+        for event in events:
+            state = self._state_array.copy()
+            if event.seat == LUCK:
+                self.game.rules.deal(state[0], event.code)
+            elif event.code != GIVES_UP:
+                self.game.rules.apply(state[0], event.seat, event.code)
+            self._events.append(event)
+            self._states.append(state)
+
+    def glimpse(self, state: Any, given_up: Sequence[int] = ()) -> Match:
+        """A match to look at that stands at this state, by whatever way: for showing a past that has been taken back since."""
+        twin = object.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin._sights = {}
+        twin._events = [Event(seat, GIVES_UP, GIVES_UP_TEXT) for seat in given_up]
+        twin._states = [state] * (len(given_up) + 1)
+        return twin
+
+    def state_after(self, event: int) -> Any:
+        """The state after this event, −1 for the one at the very start. For the owner of the match only; it must not be changed."""
+        return self._states[event + 1]
 
     def save(self) -> str:
         """The match as a record: readable text that `cosmodrome.load` turns back into this match."""
@@ -240,6 +273,7 @@ class Match:
         twin.luck = self.luck.copy()
         twin._states = [state.copy() for state in self._states]
         twin._events = list(self._events)
+        twin._sights = {}
         return twin
 
     def back_to(self, event: int) -> Match:
@@ -303,8 +337,13 @@ class Match:
         return head | plain(s, self.game.positions.SPELLING)
 
     def _sight(self, viewer: int, event: int = -1) -> Record:
-        v = blank(self.game.rules.STATE)[0]
-        self.game.rules.sight(self._states[event][0], viewer, v)
+        """What the viewer may know. The last one is kept: words, picture, actions and JSON all ask for the same."""
+        state = self._states[event]
+        looked_at, v = self._sights.get(viewer, (None, None))
+        if looked_at is not state:
+            v = blank(self.game.rules.STATE)[0]
+            self.game.rules.sight(state[0], viewer, v)
+            self._sights[viewer] = (state, v)
         return v
 
     def _legal(self, v: Record, seat: int) -> list[int]:
@@ -370,6 +409,22 @@ class Match:
         shown = ", ".join(one.text for one in legal[:8]) + (", …" if len(legal) > 8 else "")
         said = action.text if isinstance(action, Action) else action
         raise IllegalAction(f"{said!r} is not possible here. What is: {shown}.")
+
+    def _undoable(self, seat: int) -> tuple[int, list[Any]]:
+        """The seat's last decision, and the states from there on had it not happened; or the reason why it cannot be taken back."""
+        self._check_seat(seat)
+        mine = max((i for i, event in enumerate(self._events) if event.seat == seat), default=-1)
+        if mine < 0:
+            raise IllegalAction("There is nothing to take back: no decision has been made.")
+        if self._events[mine].code == GIVES_UP:
+            raise IllegalAction("Giving up cannot be taken back.")
+        later = self._events[mine + 1 :]
+        if any(event.seat == LUCK for event in later) or self._reveals(mine):
+            raise IllegalAction("That cannot be taken back: something new was revealed since.")
+        states = self._without(mine)
+        if not states:
+            raise IllegalAction(f"That cannot be taken back: {self.name(later[-1].seat)} has decided since.")
+        return mine, states
 
     def _reveals(self, i: int) -> bool:
         """Whether event i showed somebody what was hidden from them; games where a decision can do that give a rule `reveals`."""
