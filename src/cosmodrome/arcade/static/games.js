@@ -15,3 +15,8 @@ export const usualLevel = (game) => (game.levels.includes("normal") ? "normal" :
 export function livelySeats(game) {
   return Array.from({ length: usual(game) }, (_, i) => (i === 0 ? { kind: "me" } : { kind: "bot", level: usualLevel(game) }));
 }
+
+/** Bots among themselves, to watch. */
+export function botSeats(game) {
+  return Array.from({ length: usual(game) }, () => ({ kind: "bot", level: usualLevel(game) }));
+}

@@ -4,20 +4,25 @@ import { ask, copyable } from "./dialog.js";
 import { el, part } from "./dom.js";
 import { toast } from "./toast.js";
 
+const STRANGER = "Your name";
+
+/** What I am called, or nothing yet. */
+export const myName = () => (part("me").textContent === STRANGER ? "" : part("me").textContent);
+
 /** Fills the name in the bar, and opens the dialog about it. */
 export async function meet() {
   const button = part("me");
   if (!button) return;
   button.addEventListener("click", () => introduce(button));
   try {
-    button.textContent = (await get("/me")).name;
+    button.textContent = (await get("/me")).name || STRANGER;
   } catch (error) {
     toast(sentence(error), "danger");
   }
 }
 
 async function introduce(button) {
-  const name = el("input", { class: "field", name: "name", value: button.textContent, maxlength: 24, autocomplete: "nickname", required: true });
+  const name = el("input", { class: "field", name: "name", value: myName(), maxlength: 24, autocomplete: "nickname", required: true });
   const code = el("input", { class: "field code", name: "code", placeholder: "K7Q2-9XTM", autocomplete: "off", maxlength: 12 });
   const answer = await ask(
     "Who are you?",
@@ -33,7 +38,7 @@ async function introduce(button) {
     if (code.value.trim()) {
       button.textContent = (await post("/me/claim", { code: code.value.trim() })).name;
       location.reload();
-    } else if (name.value.trim() !== button.textContent) {
+    } else if (name.value.trim() !== myName()) {
       await put("/me", { name: name.value.trim() });
       button.textContent = (await get("/me")).name;
       toast(`You are ${button.textContent}.`);

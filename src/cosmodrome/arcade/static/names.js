@@ -42,6 +42,6 @@ export function named(text, seats) {
 
 /** The first sentence, and what follows it. */
 export function parts(text) {
-  const found = /^(.+?[.?!:])\s+(.+)$/s.exec(text);
+  const found = /^(.+?[.?!])\s+(.+)$/s.exec(text);
   return found ? [found[1], found[2]] : [text, ""];
 }

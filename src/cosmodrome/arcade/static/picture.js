@@ -39,6 +39,8 @@ function describe(svg) {
   }
 }
 
+const ROOM = 10; // letters
+
 /** "Seat 1" in the picture becomes a name, cut to what fits. */
 function callByName(svg, seats) {
   if (seats.length < 2) return;
@@ -46,7 +48,6 @@ function callByName(svg, seats) {
     const found = line.childElementCount ? null : /^Seat (\d)(, you)?$/.exec(line.textContent);
     if (!found) continue;
     const name = seatName(seats, Number(found[1]));
-    const room = found[2] ? 11 : 13;
-    line.textContent = (name.length > room ? `${name.slice(0, room - 1)}…` : name) + (found[2] ?? "");
+    line.textContent = found[2] ? "You" : name.length > ROOM ? `${name.slice(0, ROOM - 1)}…` : name;
   }
 }

@@ -12,7 +12,7 @@ import { invite } from "./invite.js";
 import { help, listen } from "./keys.js";
 import { Live } from "./live.js";
 import { Log } from "./log.js";
-import { showCode } from "./me.js";
+import { myName, showCode } from "./me.js";
 import { openMenu } from "./menu.js";
 import { listed, named, parts, seatName } from "./names.js";
 import { showPlayers } from "./players.js";
@@ -59,7 +59,7 @@ async function act(action) {
 async function decide(what, more = {}, text = "") {
   const made = view.number;
   try {
-    const answer = await sender.send(what, { seat: view.seat, number: made, tall: phone.matches ? 1 : 0, ...more });
+    const answer = await sender.send(`${what}${query({ tall: phone.matches ? 1 : 0 })}`, { seat: view.seat, number: made, ...more });
     if (!answer) return;
     part("gone").hidden = true;
     if (answer.view) {
@@ -165,7 +165,7 @@ function show() {
 }
 
 function fillStrip() {
-  const open = invite(view, part("me").textContent, join);
+  const open = invite(view, myName(), join);
   const was = part("invite");
   if (!was.contains(document.activeElement) || !open) was.replaceChildren(...(open ? [open] : []));
   was.hidden = !open;
@@ -215,7 +215,7 @@ function whatHappened() {
 
 async function join(open, name) {
   try {
-    if (name && name !== part("me").textContent) part("me").textContent = (await put("/me", { name })).name ?? name;
+    if (name && name !== myName()) part("me").textContent = (await put("/me", { name })).name ?? name;
     const taken = await post(`/tables/${table}/join`, { seat: open });
     seat = taken.seat;
     live.close();
@@ -297,7 +297,12 @@ phone.addEventListener("change", async () => {
 });
 
 async function start() {
-  arrive(await get(address()), true);
+  const first = await get(address());
+  const mine = first.waiting.filter((one) => first.yours.includes(one));
+  if (first.yours.length > 1 && first.secrets !== false && mine.length) {
+    view = { ...first, seat: null }; // nobody has said yet who is at the screen
+    change(mine[0]);
+  } else arrive(first, true);
   if (!covered) live.open();
   if (view.replay && !covered) look(0);
 }
