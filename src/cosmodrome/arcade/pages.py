@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
+from cosmodrome.arcade.docs import page as describe
 from cosmodrome.arcade.look import stylesheet
 
 router = APIRouter(include_in_schema=False)
@@ -46,6 +47,12 @@ async def rules(game: str) -> HTMLResponse:
 async def look() -> HTMLResponse:
     """Where a record is uploaded."""
     return HTMLResponse(page("look"))
+
+
+@router.get("/docs")
+async def docs(request: Request) -> HTMLResponse:
+    """The API, described."""
+    return HTMLResponse(describe(request.app.openapi()))
 
 
 @router.get("/static/art.css")
