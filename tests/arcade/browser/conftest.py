@@ -13,7 +13,7 @@ import pytest
 
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
-NEVER = ("net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_REFUSED", "net::ERR_INCOMPLETE_CHUNKED_ENCODING", "net::ERR_NETWORK_CHANGED")
+NETWORK = "Failed to load resource"  # the browser's own note about an answer: those are looked at one by one
 
 
 class Server:
@@ -62,8 +62,12 @@ def visit(browser: Any, server: Server) -> Iterator[Callable[..., Any]]:
     complaints: list[str] = []
 
     def heard(message: Any) -> None:
-        if message.type in ("error", "warning") and not any(reason in message.text for reason in NEVER):
+        if message.type in ("error", "warning") and not message.text.startswith(NETWORK):
             complaints.append(message.text)
+
+    def answered(answer: Any) -> None:
+        if answer.status >= 500 or (answer.status >= 400 and "/static/" in answer.url):
+            complaints.append(f"{answer.status} {answer.url}")
 
     def opened(path: str = "/", phone: bool = False, **more: Any) -> Any:
         context = browser.new_context(viewport=PHONE if phone else WIDE, base_url=server.url, has_touch=phone, **{"reduced_motion": "reduce", **more})
@@ -71,6 +75,7 @@ def visit(browser: Any, server: Server) -> Iterator[Callable[..., Any]]:
         page = context.new_page()
         page.set_default_timeout(20_000)
         page.on("console", heard)
+        page.on("response", answered)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(path)
         return page

@@ -46,16 +46,21 @@ AIM = """
 """
 
 
+def click(page: Any, chance: random.Random, haste: float = 0.3) -> None:
+    """Clicks one of the things that are lit or offered, and waits for the answer."""
+    place = page.evaluate(AIM, [chance.random(), chance.random() < haste])
+    if place:
+        page.mouse.click(*place)
+    page.wait_for_function("() => !document.querySelector('.table.busy')")
+
+
 def play_on(page: Any, most: int, chance: random.Random, haste: float = 0.3) -> int:
     """Clicks lit things until the game is over; gives how many clicks that took. More than `most` is a failure."""
     for clicks in range(most):
         page.wait_for_function(READY)
         if over(page):
             return clicks
-        place = page.evaluate(AIM, [chance.random(), chance.random() < haste])
-        if place:
-            page.mouse.click(*place)
-        page.wait_for_function("() => !document.querySelector('.table.busy')")
+        click(page, chance, haste)
     raise AssertionError(f"not over after {most} clicks: {task(page)}")
 
 

@@ -22,7 +22,7 @@ export async function meet() {
 }
 
 async function introduce(button) {
-  const name = el("input", { class: "field", name: "name", value: myName(), maxlength: 24, autocomplete: "nickname", required: true });
+  const name = el("input", { class: "field", name: "name", value: myName(), maxlength: 24, autocomplete: "nickname" });
   const code = el("input", { class: "field code", name: "code", placeholder: "K7Q2-9XTM", autocomplete: "off", maxlength: 12 });
   const answer = await ask(
     "Who are you?",
@@ -38,7 +38,7 @@ async function introduce(button) {
     if (code.value.trim()) {
       button.textContent = (await post("/me/claim", { code: code.value.trim() })).name;
       location.reload();
-    } else if (name.value.trim() !== myName()) {
+    } else if (name.value.trim() && name.value.trim() !== myName()) {
       await put("/me", { name: name.value.trim() });
       button.textContent = (await get("/me")).name;
       toast(`You are ${button.textContent}.`);

@@ -108,7 +108,7 @@ async function start() {
   document.title = `New table of ${game.title} · Cosmodrome`;
   part("title").textContent = game.title;
   part("pitch").textContent = `${players(game)} · ${game.minutes.join("–")} minutes. ${game.pitch}`;
-  part("picture").src = `/api/games/${game.name}/picture.svg`;
+  part("picture").src = `/api/games/${game.name}/picture.svg#svgView(viewBox(0,80,1440,820))`;
   if (game.seats.length > 1) {
     const many = chips("count", "How many play", game.seats.map((count) => [count, `${count} players`]), usual(game), (value) => seatRows(Number(value)));
     part("seats").append(many);
