@@ -8,6 +8,7 @@ import pwd
 import queue
 import re
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -21,7 +22,7 @@ from typing import Any, ClassVar
 import httpx
 
 SOURCES = Path(__file__).parent.parent.parent / "src"
-SOON = 60.0  # seconds after which a test gives up waiting
+SOON = 240.0  # seconds after which a test gives up waiting: a bot may have to be compiled first, on a busy machine
 
 
 class Server:
@@ -190,9 +191,11 @@ class Listener:
         return True
 
     def close(self) -> None:
+        with suppress(OSError):  # the thread may be waiting for the next line, which may take long
+            self._answer.extensions["network_stream"].get_extra_info("socket").shutdown(socket.SHUT_RDWR)
+        self._thread.join(SOON)
         self._answer.close()
         self._http.close()
-        self._thread.join(SOON)
 
 
 @contextmanager

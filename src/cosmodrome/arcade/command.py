@@ -62,7 +62,9 @@ def serve(
 
     limits = Limits() if rate is None else replace(Limits(), rate=rate)
     app = make(open_store(database or usual_database()), limits, thinkers)
-    config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=1, lifespan="on", server_header=False)
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, lifespan="on", server_header=False, timeout_keep_alive=75, timeout_graceful_shutdown=1
+    )
     server = uvicorn.Server(config)
     threading.Thread(target=_announce, args=(server, address, browser), daemon=True).start()
     server.run(sockets=[listener])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from cosmodrome.engine.errors import BadLuck, CosmodromeError, IllegalAction
+from cosmodrome.engine.eyes import Eyes
 from cosmodrome.engine.ink import Line, plural, without_colour
 from cosmodrome.engine.luck import Luck, checked, secret, seeded
 from cosmodrome.engine.state import Record, blank, plain
@@ -56,7 +57,8 @@ class Match:
         self.from_position = start is not None
         self._states = [start if start is not None else game.opening(seats, options)[0]]  # one before each event, and the present
         self._events: list[Event] = []
-        self._sights: dict[int, tuple[Any, Record]] = {}  # by viewer: the state last looked at, and what was seen of it
+        self._eyes = Eyes(game)
+        self._left: tuple[int, Event | None, tuple[int, ...]] = (0, None, ())  # who gave up, of so many events, the last of them this
         self._settle()
 
     # What everybody may ask
@@ -64,31 +66,35 @@ class Match:
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that have a decision to make; none when the game is over."""
-        bits = 0 if self._given_up() else int(self.game.rules.waiting(self._state))
+        bits = 0 if self._given_up() else int(self.game.rules.waiting(self._now))
         return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self._given_up() or (not self.waiting and int(self.game.rules.luck(self._state)) == 0)
+        return self._given_up() or (not self.waiting and int(self.game.rules.luck(self._now)) == 0)
 
     @property
     def scores(self) -> tuple[int, ...]:
         """Points by seat, as the rulebook counts them."""
-        return self._scores(self._state)
+        return self._scores(self._now)
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that have won; none before the end, nor in a lost solitaire."""
         if self._given_up():
             return tuple(seat for seat in range(self.seats) if seat not in self.given_up)
-        bits = int(self.game.rules.winners(self._state))
+        bits = int(self.game.rules.winners(self._now))
         return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
 
     @property
     def given_up(self) -> tuple[int, ...]:
         """The seats that have left the game."""
-        return tuple(event.seat for event in self._events if event.code == GIVES_UP and event.seat != LUCK)
+        last = self._events[-1] if self._events else None
+        if self._left[:2] != (len(self._events), last):  # asked for at every turn, and the log may be long
+            left = tuple(event.seat for event in self._events if event.code == GIVES_UP and event.seat != LUCK)
+            self._left = (len(self._events), last, left)
+        return self._left[2]
 
     @property
     def events(self) -> Sequence[Event]:
@@ -102,7 +108,7 @@ class Match:
         self._check_seat(seat)
         if seat not in self.waiting:
             return []
-        v = self._sight(seat)
+        v = self._seen(seat)
         words = self.game.words
         return [Action(code, words.decision(v, seat, code), words.clicks(v, seat, code)) for code in self._legal(v, seat)]
 
@@ -130,7 +136,7 @@ class Match:
         if self._given_up():
             won = "".join(f" {self.name(seat)} wins." for seat in self.winners)
             return f"{self.name(self.given_up[-1])} gave up, with {plural(self.scores[self.given_up[-1]], 'point')}.{won}"
-        v = self._sight(viewer)
+        v = self._seen(viewer)
         if not self.over and not self.waiting:  # only where `back_to` has stopped between a decision and its luck
             return "Luck decides."
         return self.game.words.verdict(v, viewer) if self.over else self.game.words.task(v, viewer)
@@ -138,7 +144,7 @@ class Match:
     def board(self, seat: int | None = None) -> Sequence[Line]:
         """The sight as lines of text that know their colours."""
         viewer = self._viewer(seat)
-        return self.game.words.board(self._sight(viewer), viewer)
+        return self.game.words.board(self._seen(viewer), viewer)
 
     def text(self, seat: int | None = None) -> str:
         """The sight as plain text, and what there is to do."""
@@ -153,7 +159,7 @@ class Match:
     def draw(self, seat: int | None, touch: frozenset[str], tall: bool = False) -> Picture:
         """The sight as SVG, with only these things lit up."""
         viewer = self._viewer(seat)
-        return Picture(self.game.drawing.draw(self._sight(viewer), viewer, touch, tall))
+        return Picture(self.game.drawing.draw(self._seen(viewer), viewer, touch, tall))
 
     def log(self, seat: int | None = None, since: int = 0) -> list[str]:
         """What happened, in words this seat may hear: a line for each event, with what it brought about, from line `since` on.
@@ -211,7 +217,7 @@ class Match:
     def sight(self, seat: int | None = None) -> Any:
         """What the seat may know, as the rules hold it: a record in an array of one. It is all that a bot gets."""
         v = blank(self.game.rules.STATE)
-        self.game.rules.sight(self._state, self._viewer(seat), v[0])
+        v[0] = self._sight(self._viewer(seat))
         return v
 
     def told(self, seat: int | None = None, since: int = 0) -> list[tuple[int, str]]:
@@ -225,8 +231,8 @@ class Match:
         lines = []
         before = None
         for i in range(since, len(self._events)):
-            before = self._sight(viewer, i) if before is None else before
-            after = self._sight(viewer, i + 1)
+            before = self._seen(viewer, i) if before is None else before
+            after = self._seen(viewer, i + 1)
             lines.append((i, self._told(i, before, after, viewer)))
             before = after
         return [(i, line) for i, line in lines if line]
@@ -246,7 +252,7 @@ class Match:
         """A match to look at that stands at this state, by whatever way: for showing a past that has been taken back since."""
         twin = object.__new__(Match)
         twin.__dict__.update(self.__dict__)
-        twin._sights = {}
+        twin._eyes = Eyes(self.game)
         twin._events = [Event(seat, GIVES_UP, GIVES_UP_TEXT) for seat in given_up]
         twin._states = [state] * (len(given_up) + 1)
         return twin
@@ -273,7 +279,7 @@ class Match:
         twin.luck = self.luck.copy()
         twin._states = [state.copy() for state in self._states]
         twin._events = list(self._events)
-        twin._sights = {}
+        twin._eyes = Eyes(self.game)
         return twin
 
     def back_to(self, event: int) -> Match:
@@ -337,14 +343,17 @@ class Match:
         return head | plain(s, self.game.positions.SPELLING)
 
     def _sight(self, viewer: int, event: int = -1) -> Record:
-        """What the viewer may know. The last one is kept: words, picture, actions and JSON all ask for the same."""
-        state = self._states[event]
-        looked_at, v = self._sights.get(viewer, (None, None))
-        if looked_at is not state:
-            v = blank(self.game.rules.STATE)[0]
-            self.game.rules.sight(state[0], viewer, v)
-            self._sights[viewer] = (state, v)
-        return v
+        """What the viewer may know before this event, or now."""
+        return self._eyes.sight(self._states[event], viewer)
+
+    def _seen(self, viewer: int, event: int = -1) -> Record:
+        """The same, for swift reading."""
+        return self._eyes.read(self._states[event], viewer)
+
+    @property
+    def _now(self) -> Record:
+        """The state, for swift reading."""
+        return self._eyes.state(self._states[-1])
 
     def _legal(self, v: Record, seat: int) -> list[int]:
         mask = np.zeros(self.game.rules.ACTIONS, np.uint8)
@@ -383,7 +392,7 @@ class Match:
             others = " and ".join(f"seat {other}" for other in self.waiting)
             raise IllegalAction(f"Seat {seat} has no decision to make now: the game waits for {others}.")
         legal = self.actions(seat)
-        v = self._sight(seat)
+        v = self._seen(seat)
         words = self.game.words
         codes = range(self.game.rules.ACTIONS)
         if isinstance(action, str):
