@@ -73,7 +73,7 @@ def visit(browser: Any, server: Server) -> Iterator[Callable[..., Any]]:
         context = browser.new_context(viewport=PHONE if phone else WIDE, base_url=server.url, has_touch=phone, **{"reduced_motion": "reduce", **more})
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(60_000)  # the machines that test are slow and busy
         page.on("console", heard)
         page.on("response", answered)
         page.on("pageerror", lambda error: complaints.append(str(error)))

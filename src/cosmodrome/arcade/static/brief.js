@@ -8,7 +8,7 @@ export const BRIEF_EMPTY = {
 };
 
 function standing(table) {
-  if (table.over) return table.verdict ?? "Finished";
+  if (table.over) return "Finished";
   if (table.your_turn) return "Your turn";
   const open = table.seats.filter(({ kind }) => kind === "open");
   if (open.length) return `${open.length} open seat${open.length > 1 ? "s" : ""}`;
@@ -30,7 +30,7 @@ export function brief(table) {
     {},
     el(
       "a",
-      { class: `brief ${kind}`, href: `/t/${table.table}` },
+      { class: `brief ${kind}`, href: `/t/${table.table}`, title: table.verdict },
       el("b", {}, table.title),
       el("span", { class: "standing" }, standing(table)),
       el(

@@ -10,9 +10,11 @@ export function cover(seats, seat, ready) {
   const button = el("button", { class: "button main", type: "button", onclick: ready }, `I am ${name}: show the table`);
   const shown = curtain(badge(seat), el("h2", {}, `Pass the screen to ${name}`), el("p", { class: "quiet" }, "What the last player could see is covered."), button);
   part("stage").append(shown);
+  part("table").classList.add("covered");
   button.focus();
 }
 
 export function uncover() {
+  part("table").classList.remove("covered");
   part("curtain")?.remove();
 }

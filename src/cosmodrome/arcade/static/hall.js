@@ -44,7 +44,7 @@ function card(game) {
         "div",
         { class: "doors" },
         now,
-        el("a", { class: "button", href: `/new/${game.name}` }, alone ? "Choose" : "Play with friends"),
+        el("a", { class: "button", href: `/new/${game.name}` }, alone ? "Options" : "Play with friends"),
         watch,
       ),
     ),
@@ -58,6 +58,8 @@ const lobby = el(
   el("ul", { class: "briefs", "data-part": "open" }),
   el("h2", {}, "Playing now: watch"),
   el("ul", { class: "briefs", "data-part": "running" }),
+  el("h2", {}, "And also"),
+  el("ul", { class: "more" }, [["/look", "Look at the record of a game"], ["/docs", "Write a bot or a client of your own"]].map(([href, word]) => el("li", {}, el("a", { href }, word)))),
 );
 
 const shown = { running: [] };

@@ -1,6 +1,6 @@
 // A hint: what a good bot would do here, and why. It shows where to click, and can do it.
 import { post } from "./api.js";
-import { el } from "./dom.js";
+import { el, part } from "./dom.js";
 import { named } from "./names.js";
 
 export class Hint {
@@ -11,6 +11,7 @@ export class Hint {
   }
 
   async ask(table, view) {
+    if (part("table").classList.contains("with-drawer")) document.querySelector("[data-tool=rules]").click(); // they share their place
     this.holder.hidden = false;
     this.holder.replaceChildren(el("h2", {}, "Hint"), el("p", { class: "quiet" }, "Thinking…"));
     try {

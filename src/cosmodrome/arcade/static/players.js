@@ -12,7 +12,7 @@ function doing(view, seat) {
 }
 
 function line(view, seat) {
-  const kind = seat.kind === "bot" ? `bot, ${seat.level ?? "normal"}` : seat.yours ? (seat.hot ? "at this screen" : "you") : seat.kind === "person" && !seat.here ? "away" : "";
+  const kind = seat.kind === "bot" ? `bot, ${seat.level ?? "normal"}` : seat.yours ? (seat.hot ? (view.waiting.includes(seat.seat) ? "" : "at this screen") : "you") : seat.kind === "person" && !seat.here ? "away" : "";
   const active = !view.over && view.waiting.includes(seat.seat);
   const points = view.scores[seat.seat];
   return el(
@@ -20,7 +20,7 @@ function line(view, seat) {
     { class: `player ${active ? "active" : ""} ${seat.given_up ? "gone-home" : ""}`, "aria-current": active ? "true" : null },
     badge(seat.seat),
     el("span", { class: "name" }, el("b", {}, seat.name || (seat.kind === "open" ? "Open seat" : `Seat ${seat.seat}`)), el("small", {}, [kind, doing(view, seat)].filter(Boolean).join(" · "))),
-    el("span", { class: "points", title: "points" }, String(points ?? ""), el("small", {}, points === 1 ? "point" : "points")),
+    el("span", { class: "points", title: "points" }, String(points ?? ""), points != null && el("small", {}, points === 1 ? "point" : "points")),
   );
 }
 

@@ -1,5 +1,6 @@
 // Leafing through a game: step by step, by slider, or by itself. Also shows what happened since my last turn.
 import { el } from "./dom.js";
+import { icon } from "./icons.js";
 
 const BEAT = 1300;
 const KEPT = 400;
@@ -15,7 +16,7 @@ export class Replay {
     this.stop();
     Object.assign(this, { open: true, last, once });
     this.slider = el("input", { type: "range", min: 0, max: last, value: at, "aria-label": "Moment of the game", oninput: () => this.go(Number(this.slider.value)) });
-    this.play = this.#button("▶", "Play", () => this.toggle());
+    this.play = this.#button("play", "Play", () => this.toggle());
     this.count = el("output", { class: "quiet" });
     this.speed = el("select", { class: "field speed", "aria-label": "Speed" }, [[1, "1×"], [2, "2×"], [4, "4×"], [8, "8×"]].map(([value, word]) => el("option", { value }, word)));
     this.holder.replaceChildren(
@@ -23,11 +24,11 @@ export class Replay {
         "div",
         { class: "replay", role: "group", "aria-label": title },
         el("b", { class: "replay-title" }, title),
-        this.#button("⏮", "To the start", () => this.go(0)),
-        this.#button("◀", "One step back", () => this.go(this.at - 1)),
+        this.#button("first", "To the start", () => this.go(0)),
+        this.#button("back", "One step back", () => this.go(this.at - 1)),
         this.play,
-        this.#button("▶|", "One step on", () => this.go(this.at + 1)),
-        this.#button("⏭", "To the end", () => this.go(this.last)),
+        this.#button("on", "One step on", () => this.go(this.at + 1)),
+        this.#button("last", "To the end", () => this.go(this.last)),
         this.slider,
         this.count,
         this.speed,
@@ -58,7 +59,7 @@ export class Replay {
   toggle() {
     if (this.timer) return this.stop();
     if (this.at >= this.last && !this.once) this.at = -1;
-    this.play.textContent = "⏸";
+    this.play.replaceChildren(icon("pause"));
     this.play.setAttribute("aria-label", "Pause");
     const beat = async () => {
       if (this.at >= this.last) return this.once ? this.close() : this.stop();
@@ -72,7 +73,7 @@ export class Replay {
     clearTimeout(this.timer);
     this.timer = null;
     if (this.play) {
-      this.play.textContent = "▶";
+      this.play.replaceChildren(icon("play"));
       this.play.setAttribute("aria-label", "Play");
     }
   }
@@ -114,6 +115,6 @@ export class Replay {
   }
 
   #button(sign, label, act) {
-    return el("button", { class: "button small", type: "button", "aria-label": label, title: label, onclick: act }, sign);
+    return el("button", { class: "button small", type: "button", "aria-label": label, title: label, onclick: act }, icon(sign));
   }
 }

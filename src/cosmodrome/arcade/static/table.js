@@ -113,6 +113,10 @@ function change(next) {
   log.clear();
   choices.show([], []);
   part("board").textContent = "";
+  part("title").textContent = view.title;
+  part("table").removeAttribute("aria-busy");
+  showPlayers(part("players"), { ...view, scores: [], waiting: [next] });
+  for (const name of ["ending", "waiting", "invite"]) part(name).hidden = true;
   say(`Pass the screen to ${seatName(seats, next)}.`, "");
   Object.values(tools).forEach((tool) => tool !== tools.menu && tool !== tools.rules && disable(tool, "The screen is being passed on."));
   cover(seats, next, () => take(next));
@@ -141,6 +145,8 @@ function say(what, more) {
 function task() {
   if (view.over) return parts(named(view.verdict ?? view.task, view.seats));
   if (view.actions.length) return parts(named(view.task, view.seats));
+  const empty = view.waiting.find((other) => view.seats[other]?.kind === "open");
+  if (empty !== undefined) return [`Waiting for somebody to take seat ${empty}…`, ""];
   const names = view.waiting.map((other) => seatName(view.seats, other));
   const said = named(view.task, view.seats);
   return names.length && !said.startsWith("Waiting for") ? [`Waiting for ${listed(names)}…`, said] : parts(said);
