@@ -15,7 +15,11 @@ export class Choices {
     this.show([], []);
   }
 
+  /** Shows these; the same ones again are left alone, so that an opened group stays open. */
   show(actions, seats) {
+    const key = JSON.stringify([actions, seats.map(({ name }) => name)]);
+    if (key === this.key) return;
+    this.key = key;
     this.actions = actions;
     this.seats = seats;
     this.opened = []; // the groups opened, outermost first

@@ -6,28 +6,30 @@ import { cover, uncover } from "./cover.js";
 import { ask, copy, copyable } from "./dialog.js";
 import { el, part } from "./dom.js";
 import { toggleRules } from "./drawer.js";
-import { ending } from "./ending.js";
+import { headline, say } from "./headline.js";
 import { Hint } from "./hint.js";
-import { invite } from "./invite.js";
 import { help, listen } from "./keys.js";
 import { Live } from "./live.js";
 import { Log } from "./log.js";
 import { myName, showCode } from "./me.js";
+import { remember, since } from "./memory.js";
 import { openMenu } from "./menu.js";
-import { listed, named, parts, seatName } from "./names.js";
+import { named, seatName } from "./names.js";
 import { showPlayers } from "./players.js";
 import { Replay } from "./replay.js";
 import { Sender } from "./sender.js";
 import { phone, Stage } from "./stage.js";
+import { hideStrip, showStrip } from "./strip.js";
 import { toast } from "./toast.js";
+import { connect, rest, settle, tools } from "./toolbar.js";
 
 const table = encodeURIComponent(decodeURIComponent(location.pathname.split("/")[2] ?? ""));
-const tools = Object.fromEntries([...document.querySelectorAll("[data-tool]")].map((button) => [button.dataset.tool, button]));
 const complain = (error) => toast(sentence(error), "danger");
 
 let view = null; // the newest that this viewer has
 let seat = null; // the seat that is shown; null: whatever the server thinks best
 let covered = false;
+let shown = ""; // which moment, through whose eyes
 
 const where = () => ({ table, seat: covered ? null : seat, tall: phone.matches ? 1 : 0, after: view?.number });
 const address = (what = "", more = {}) => `/tables/${table}${what}${query({ seat, tall: phone.matches ? 1 : 0, ...more })}`;
@@ -76,16 +78,6 @@ async function decide(what, more = {}, text = "") {
   }
 }
 
-/** Where "what happened since my last turn" begins: after my own last decision, also when the page is opened anew. */
-function remember(after) {
-  localStorage.setItem(`since:${table}:${after.seat}`, after.number);
-}
-
-function since() {
-  const kept = Number(localStorage.getItem(`since:${table}:${view.seat}`) ?? 0);
-  return kept <= view.number ? kept : 0;
-}
-
 // What is shown
 
 /** A view came, from the stream or as an answer. An older one than that shown is late, and is left. */
@@ -116,9 +108,9 @@ function change(next) {
   part("title").textContent = view.title;
   part("table").removeAttribute("aria-busy");
   showPlayers(part("players"), { ...view, scores: [], waiting: [next] });
-  for (const name of ["ending", "waiting", "invite"]) part(name).hidden = true;
-  say(`Pass the screen to ${seatName(seats, next)}.`, "");
-  Object.values(tools).forEach((tool) => tool !== tools.menu && tool !== tools.rules && disable(tool, "The screen is being passed on."));
+  hideStrip();
+  say(`Pass the screen to ${seatName(seats, next)}.`);
+  rest();
   cover(seats, next, () => take(next));
 }
 
@@ -136,62 +128,23 @@ async function take(next) {
   }
 }
 
-function say(what, more) {
-  if (part("task").textContent !== what) part("task").textContent = what;
-  if (part("more").textContent !== more) part("more").textContent = more;
-}
-
-/** The sentence above the board: what I have to do, for whom I wait, or how it ended. */
-function task() {
-  if (view.over) return parts(named(view.verdict ?? view.task, view.seats));
-  if (view.actions.length) return parts(named(view.task, view.seats));
-  const empty = view.waiting.find((other) => view.seats[other]?.kind === "open");
-  if (empty !== undefined) return [`Waiting for somebody to take seat ${empty}…`, ""];
-  const names = view.waiting.map((other) => seatName(view.seats, other));
-  const said = named(view.task, view.seats);
-  return names.length && !said.startsWith("Waiting for") ? [`Waiting for ${listed(names)}…`, said] : parts(said);
-}
-
 function show() {
   const focused = part("choices").contains(document.activeElement);
-  hint.hide();
+  const moment = `${view.seat} ${view.number}`;
+  if (moment !== shown) hint.hide();
+  shown = moment;
   part("table").removeAttribute("aria-busy");
   part("title").textContent = view.title;
   part("watching").textContent = [view.yours.length ? "" : view.replay ? "a record" : "watching", view.watchers ? `${view.watchers} watching` : ""].filter(Boolean)[0] ?? "";
-  say(...task());
+  say(...headline(view));
   stage.show(view);
   choices.show(view.actions, view.seats);
-  if (focused) part("choices").querySelector("button")?.focus();
+  if (focused && !part("choices").contains(document.activeElement)) part("choices").querySelector("button")?.focus();
   showPlayers(part("players"), view);
   part("board").textContent = view.board;
-  fillStrip();
-  settleTools();
-  const mine = view.actions.length > 0;
-  document.title = `${mine ? "● Your turn: " : ""}${view.title} · Cosmodrome`;
-}
-
-function fillStrip() {
-  const open = invite(view, myName(), join);
-  const was = part("invite");
-  if (!was.contains(document.activeElement) || !open) was.replaceChildren(...(open ? [open] : []));
-  was.hidden = !open;
-  part("ending").hidden = !view.over;
-  part("ending").replaceChildren(...(view.over ? [ending(view, { rematch, replay: () => look(0) })] : []));
-  const idle = !view.over && view.actions.length === 0;
-  part("waiting").hidden = !idle;
-  part("waiting").textContent = view.yours.length ? "It is not your turn. The log and “What happened?” tell what the others do." : "You are watching. Moves appear as they are made.";
-}
-
-function disable(tool, why) {
-  tool.setAttribute("aria-disabled", String(Boolean(why)));
-  tool.title = why ?? "";
-}
-
-function settleTools() {
-  disable(tools.undo, view.can_undo ? null : (view.undo_why ?? "There is nothing to take back."));
-  disable(tools.hint, view.actions.length ? null : "A hint is for your own turn.");
-  disable(tools.what, view.yours.length && view.number > since() ? null : "Nothing has happened since your last turn.");
-  disable(tools.rules, null);
+  showStrip(view, { join, rematch, replay: () => look(0) });
+  settle(view);
+  document.title = `${view.actions.length ? "● Your turn: " : ""}${view.title} · Cosmodrome`;
 }
 
 // Looking back
@@ -199,22 +152,23 @@ function settleTools() {
 /** The table as it was at a number. */
 function look(number) {
   if (covered) return;
+  scrollTo({ top: 0 });
   replay.start({ at: Math.min(number, view.last_number), last: view.last_number });
 }
 
 function showPast(past, number) {
   hint.hide();
-  part("ending").hidden = part("waiting").hidden = part("invite").hidden = true;
+  shown = "";
+  hideStrip();
   choices.show([], []);
   stage.show({ ...past, actions: [] });
   showPlayers(part("players"), past);
   part("board").textContent = past.board;
-  say(named(log.at(number), view.seats) || (number === 0 ? "The start." : named(past.task, view.seats)), "");
+  say(named(log.at(number), view.seats) || (number === 0 ? "The start." : named(past.task, view.seats)));
 }
 
 function whatHappened() {
-  const from = since();
-  replay.start({ at: from, last: view.last_number, play: true, once: true, title: "Since your last turn" });
+  replay.start({ at: since(view), last: view.last_number, play: true, once: true, title: "Since your last turn" });
 }
 
 // Tools
@@ -275,19 +229,14 @@ const does = {
     ]),
 };
 
-for (const [name, tool] of Object.entries(tools)) {
-  tool.addEventListener("click", () => {
-    if (tool.getAttribute("aria-disabled") === "true") toast(tool.title);
-    else if (view) does[name]();
-  });
-}
+connect(does);
 
 const LETTERS = { u: "undo", h: "hint", w: "what", r: "rules" };
 
 listen(
   (key) => replay.key(key),
   (key) => key === "Escape" && (stage.touch.back() || choices.back() || hint.hide() || (!part("drawer").hidden && (does.rules(), true))),
-  (key) => key in LETTERS && view && (tools[LETTERS[key]].click(), true),
+  (key) => key in LETTERS && (tools[LETTERS[key]].click(), true),
   (key) => key === "?" && (help(), true),
   (key) => key === "b" && (showText(), true),
   (key) => key === "l" && (part("log").focus(), true),
