@@ -33,7 +33,7 @@ def leaves(table: Table, viewer: int) -> list[Any]:
     yours = () if viewer < 0 else (viewer,)
     number = table.timeline.number(viewer)
     out: list[Any] = [number, table.view(viewer, yours, False), table.view(viewer, yours, True)]
-    out += [table.past(viewer, yours, False, then) for then in sorted({0, number // 2, max(0, number - 1), number})]
+    out += [table.past(viewer, yours, False, then) for then in (number // 2, max(0, number - 1))]
     return out
 
 
@@ -41,7 +41,7 @@ def leaves(table: Table, viewer: int) -> list[Any]:
 def test_what_leaves_stays_the_same_when_the_hidden_is_imagined(game: str) -> None:
     rng, choose = rng_for(31), np.random.default_rng(31)
     timeline = Timeline.of(cosmodrome.game(game).new(2, luck=cosmodrome.seeded(31)))
-    for i in range(120):
+    for i in range(100):
         match = timeline.match
         if match.over:
             break
@@ -49,12 +49,14 @@ def test_what_leaves_stays_the_same_when_the_hidden_is_imagined(game: str) -> No
         timeline.play(seat, match.actions(seat)[choose.integers(len(match.actions(seat)))].code)
         if i % 4 == 0 and match.why_no_undo(seat) is None:
             timeline.undo(seat)
-        if i > 14 and i % 12:
+        if i > 10 and i % 20:
             continue
         for viewer in range(-1, 2):
             twin = copy.copy(timeline)
             twin.match = imagined(match, viewer, rng)
-            twin._states = [imagined(match.glimpse(state), viewer, rng)._states[-1] for state in timeline._states]
+            twin._states = list(timeline._states)
+            for then in range(0, len(twin._states), 2):
+                twin._states[then] = imagined(match.glimpse(twin._states[then]), viewer, rng)._states[-1]
             assert leaves(laid(twin), viewer) == leaves(laid(timeline), viewer), f"seat {viewer}, node {i}"
 
 
