@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -29,7 +28,6 @@ from cosmodrome.arcade.store import Store
 from cosmodrome.engine.errors import CosmodromeError
 
 HERE = Path(__file__).parent
-log = logging.getLogger(__name__)
 
 
 class Files(StaticFiles):
@@ -77,7 +75,6 @@ def make(store: Store, limits: Limits | None = None, thinkers: int | None = None
     app.include_router(pages.router)
     app.mount("/static", Files(directory=HERE / "static"), name="static")
     app.add_middleware(Guard, limits=limits)
-    app.add_exception_handler(Exception, _broken)
     app.add_exception_handler(CosmodromeError, _refused)
     app.add_exception_handler(RequestValidationError, _misunderstood)
     app.add_exception_handler(HTTPException, _http)
@@ -110,8 +107,3 @@ async def _http(request: Request, error: Exception) -> Response:
     response = _answer(error.status_code, words.get(error.status_code, str(error.detail)))
     response.headers.update(error.headers or {})
     return response
-
-
-async def _broken(request: Request, error: Exception) -> Response:
-    log.error("%s %s failed.", request.method, request.url.path, exc_info=error)
-    return _answer(500, "Something went wrong here. It has been noted.")

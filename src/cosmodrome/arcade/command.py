@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 import webbrowser
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -67,7 +68,8 @@ def serve(
     )
     server = uvicorn.Server(config)
     threading.Thread(target=_announce, args=(server, address, browser), daemon=True).start()
-    server.run(sockets=[listener])
+    with suppress(KeyboardInterrupt):  # the usual way to close it; by then it has shut down in good order
+        server.run(sockets=[listener])
     print("The arcade is closed. Every game is kept.", file=sys.stderr)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
@@ -24,6 +25,7 @@ HEADERS = {
     b"cross-origin-opener-policy": b"same-origin",
     b"cross-origin-resource-policy": b"same-origin",
 }
+log = logging.getLogger(__name__)
 SAFE = ("GET", "HEAD", "OPTIONS")
 YEAR = 365 * 86_400
 
@@ -42,25 +44,30 @@ class Guard:
             await self._app(scope, receive, send)
             return
         request = HTTPConnection(scope)
-        started = False
+        refusal = self._refusal(request, scope["method"])
+        most = self._limits.record if scope["path"] == "/api/records" else self._limits.body
+        body, started = _Body(receive, most), False
 
         async def strict(message: Message) -> None:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
                 _harden(message, scope)
-            await send(message)
+            if not body.too_large:  # whatever the application makes of half a body
+                await send(message)
 
-        refusal = self._refusal(request, scope["method"])
-        if refusal is not None:
+        if refusal is None:
+            try:
+                await self._app(scope, body.receive, strict)
+            except Exception:
+                if not body.too_large:
+                    log.exception("%s %s failed.", scope["method"], scope["path"])
+                    refusal = 500, "Something went wrong here. It has been noted."
+        if body.too_large:
+            body.too_large, started = False, False
+            refusal = 413, f"That is too large: at most {most // 1024} KiB are taken."
+        if refusal is not None and not started:
             await _answer(strict, *refusal)
-            return
-        most = self._limits.record if scope["path"] == "/api/records" else self._limits.body
-        try:
-            await self._app(scope, _bounded(receive, most), strict)
-        except TooLarge:
-            if not started:
-                await _answer(strict, 413, f"That is too large: at most {most // 1024} KiB are taken.")
 
     def _refusal(self, request: HTTPConnection, method: str) -> tuple[int, str] | None:
         token, where = token_of(request), address(request)
@@ -76,22 +83,22 @@ class Guard:
         return None
 
 
-class TooLarge(Exception):
-    """A body has grown too large while it was read."""
+class _Body:
+    """A request's body as it comes in, as long as it is not too large."""
 
+    def __init__(self, receive: Receive, most: int) -> None:
+        self._receive = receive
+        self._left = most
+        self.too_large = False
 
-def _bounded(receive: Receive, most: int) -> Receive:
-    seen = 0
-
-    async def bounded() -> Message:
-        nonlocal seen
-        message = await receive()
-        seen += len(message.get("body", b""))
-        if seen > most:
-            raise TooLarge
+    async def receive(self) -> Message:
+        """The next part."""
+        message = await self._receive()
+        self._left -= len(message.get("body", b""))
+        if self._left < 0:
+            self.too_large = True
+            raise ValueError("The body is too large.")
         return message
-
-    return bounded
 
 
 def _same_origin(request: HTTPConnection) -> bool:
