@@ -1,4 +1,4 @@
-"""Takes the screenshots of the arcade, wide and on a phone, by night and by day: `python docs/screenshots.py [folder]`.
+"""Takes the screenshots of the arcade, wide and on a phone: `python docs/screenshots.py [folder]`.
 
 It opens an arcade of its own on a free port, with its own data, and plays there for a while: luck is the real one, so every run shows
 other positions. Needs Debian's chromium, as the browser tests do (`make browser`).
