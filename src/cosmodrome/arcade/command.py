@@ -68,6 +68,7 @@ def serve(
     )
     server = uvicorn.Server(config)
     threading.Thread(target=_announce, args=(server, address, browser), daemon=True).start()
+    sys.setswitchinterval(0.001)  # what the store has done must not wait for a picture to be finished
     with suppress(KeyboardInterrupt):  # the usual way to close it; by then it has shut down in good order
         server.run(sockets=[listener])
     print("The arcade is closed. Every game is kept.", file=sys.stderr)
