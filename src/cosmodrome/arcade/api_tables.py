@@ -24,6 +24,7 @@ TableId = Annotated[str, Path(max_length=64, description="A table's id, as in th
 SeatQuery = Annotated[int | None, Query(ge=0, le=31, description="Whose eyes. Without it: your seat, or a spectator's eyes.")]
 Tall = Annotated[bool, Query(description="The picture laid out for a phone.")]
 SHOWN = 50
+STARS = ("Vega", "Rigel", "Altair", "Mira", "Deneb")  # bots' names by seat: sentences must tell two bots of a level apart
 LONGEST = 64
 
 
@@ -53,7 +54,7 @@ def _seat(hub: Arcade, number: int, seat: NewSeat, player: Player) -> Seat:
         level = seat.level or "normal"
         if level not in LEVELS:
             raise Refused(422, f"A bot's level is one of {', '.join(LEVELS)}.")
-        return Seat(number, "bot", None, f"{level.capitalize()} bot", level)
+        return Seat(number, "bot", None, STARS[number % len(STARS)], level)
     if seat.kind == "open":
         return Seat(number, "open", None, "", None)
     return Seat(number, "person", player.id, clean(seat.name, hub.limits.name) if seat.name else player.name, None)
