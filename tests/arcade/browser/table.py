@@ -64,5 +64,11 @@ def play_on(page: Any, most: int, chance: random.Random, haste: float = 0.3) -> 
     raise AssertionError(f"not over after {most} clicks: {task(page)}")
 
 
+def uncover(page: Any) -> None:
+    """The next player says that they have the screen, and the cover is gone."""
+    page.locator("[data-part=curtain] button").click()
+    page.locator("[data-part=curtain]").wait_for(state="detached")
+
+
 def task(page: Any) -> str:
     return re.sub(r"\s+", " ", str(page.locator("[data-part=task]").text_content())).strip()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from arcade.browser.table import lay, over, play_on, task
+from arcade.browser.table import lay, over, play_on, task, uncover
 from pictures import FINGER
 
 ME = {"kind": "me"}
@@ -134,7 +134,7 @@ def test_many_choices_are_grouped_by_words_and_can_be_found(visit: Callable[...,
     for _ in range(40):
         page.wait_for_selector(".picture .touch, [data-part=curtain]")
         if page.locator("[data-part=curtain]").count():
-            page.locator("[data-part=curtain] button").click()
+            uncover(page)
             continue
         if "Bid" in task(page):
             break
@@ -151,7 +151,7 @@ def test_many_choices_are_grouped_by_words_and_can_be_found(visit: Callable[...,
     page.get_by_label("Find, then Enter").fill("41")
     page.keyboard.press("Enter")
     page.locator("[data-part=curtain]").wait_for()
-    page.locator("[data-part=curtain] button").click()
+    uncover(page)
     page.locator("[data-part=log] li", has_text="bid 41").wait_for()
     assert page.request.get(f"/api/tables/{table}").json()["waiting"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from arcade.browser.table import lay, task
+from arcade.browser.table import lay, task, uncover
 
 
 def test_the_cover_hides_secrets_between_players(visit: Callable[..., Any]) -> None:
@@ -15,7 +15,8 @@ def test_the_cover_hides_secrets_between_players(visit: Callable[..., Any]) -> N
     cover.wait_for()
     assert "Pass the screen to Ada" in task(page)
     assert page.locator(".picture svg").count() == 0
-    cover.get_by_role("button", name="I am Ada").click()
+    assert cover.get_by_role("button", name="I am Ada").is_visible()
+    uncover(page)
     secret = None
     for _ in range(12):
         page.wait_for_selector(".picture .touch, [data-part=curtain]")
@@ -37,7 +38,8 @@ def test_the_cover_hides_secrets_between_players(visit: Callable[..., Any]) -> N
     page.reload()
     cover.wait_for()
     assert page.locator(".picture svg").count() == 0
-    cover.get_by_role("button", name="I am Ben").click()
+    assert cover.get_by_role("button", name="I am Ben").is_visible()
+    uncover(page)
     page.wait_for_selector(".picture .touch")
     assert secret not in page.locator("[data-part=log]").inner_text()
 
