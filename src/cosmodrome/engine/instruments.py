@@ -10,7 +10,6 @@ from cosmodrome.engine.art import definitions, style
 from cosmodrome.engine.markup import box, circle, escape, number, path, text
 from cosmodrome.engine.pieces import lit_box, remembered, thing
 
-
 # How much of a wide and of a tall sheet its heading may take, from the top: a page that says the same itself cuts that much off.
 WIDE_HEADING, TALL_HEADING = 80, 50
 

@@ -22,7 +22,10 @@ def test_an_action_made_without_a_connection_arrives_once_when_it_is_back(visit:
     page.wait_for_selector(".table.busy")
     page.context.set_offline(False)
     page.wait_for_selector(".table:not(.busy)")
-    page.wait_for_function("words => [...document.querySelectorAll('[data-part=log] li')].some((line) => line.textContent.toLowerCase().startsWith(words))", arg=text)
+    page.wait_for_function(
+        "words => [...document.querySelectorAll('[data-part=log] li')].some((line) => line.textContent.toLowerCase().startsWith(words))",
+        arg=text,
+    )
     page.locator("[data-part=gone]").wait_for(state="hidden")
     lines = [line.lower() for line in page.locator(LINES).all_text_contents()]
     assert sum(line.startswith(text) for line in lines) == 1

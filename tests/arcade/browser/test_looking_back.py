@@ -102,7 +102,9 @@ def test_what_happened_replays_what_others_did_since_my_last_turn(visit: Callabl
     chance = random.Random(8)
     mine = False
     for _ in range(60):
-        ada.wait_for_function("() => document.querySelector('.picture .touch') || document.querySelector('h1').textContent.startsWith('Waiting')")
+        ada.wait_for_function(
+            "() => document.querySelector('.picture .touch') || document.querySelector('h1').textContent.startsWith('Waiting')"
+        )
         my_turn = ada.locator(".picture .touch").count() > 0
         if my_turn and mine and ada.locator("[data-tool=what]").get_attribute("aria-disabled") == "false":
             break

@@ -50,7 +50,12 @@ def test_a_new_table_takes_bots_friends_and_options(visit: Callable[..., Any]) -
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector(".picture svg, [data-part=curtain]")
     view = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()
-    assert [(seat["kind"], seat["level"]) for seat in view["seats"]] == [("person", None), ("bot", "easy"), ("person", None), ("open", None)]
+    assert [(seat["kind"], seat["level"]) for seat in view["seats"]] == [
+        ("person", None),
+        ("bot", "easy"),
+        ("person", None),
+        ("open", None),
+    ]
     assert view["seats"][2]["name"] == "Ben"
     assert view["options"] == {"rounds": 3, "shields": "off", "layout": "standard"}
     page.goto("/")

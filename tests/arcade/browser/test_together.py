@@ -33,7 +33,9 @@ def test_two_browsers_play_one_table_and_a_third_watches(visit: Callable[..., An
     assert ada.locator(".invite").count() == 0
 
     for _ in range(6):
-        ada.wait_for_function("() => document.querySelector('.picture .touch') || document.querySelector('h1').textContent.startsWith('Waiting for Ben')")
+        ada.wait_for_function(
+            "() => document.querySelector('.picture .touch') || document.querySelector('h1').textContent.startsWith('Waiting for Ben')"
+        )
         mover, other = (ada, ben) if ada.locator(".picture .touch").count() else (ben, ada)
         before = other.locator("[data-part=log] li").count()
         mover.wait_for_selector(".picture .touch")
