@@ -176,11 +176,18 @@ class Match:
         return chosen
 
     def resign(self, seat: int) -> None:
-        """The seat gives up. One or two seats: the game is over. More: the others play on, and whoever runs the match plays for it."""
+        """The seat gives up. One or two seats: the game is over. More: the others play on, and whoever runs the match plays for it.
+
+        Games whose rulebook says what a concession does give a rule `concede`, which leaves the state over.
+        """
         self._check_seat(seat)
         if self.over or seat in self.given_up:
             raise IllegalAction("The game is over." if self.over else f"{self.name(seat)} gave up already.")
-        self._states.append(self._state_array.copy())
+        state = self._state_array.copy()
+        concede = getattr(self.game.rules, "concede", None)
+        if concede is not None and self.seats <= 2:
+            concede(state[0], seat)
+        self._states.append(state)
         self._events.append(Event(seat, GIVES_UP, GIVES_UP_TEXT))
 
     def undo(self, seat: int) -> None:
@@ -192,7 +199,7 @@ class Match:
         mine = max((i for i, event in enumerate(self._events) if event.seat == seat), default=-1)
         if mine < 0:
             raise IllegalAction("There is nothing to take back: no decision has been made.")
-        if self._events[mine].code == GIVES_UP:
+        if self._events[mine].code == GIVES_UP or self._given_up():
             raise IllegalAction("Giving up cannot be taken back.")
         later = self._events[mine + 1 :]
         if any(event.seat == LUCK for event in later) or self._reveals(mine):

@@ -302,7 +302,7 @@ def _story(now: Scene, area: Area) -> str:
         lines.append(f"Cargo sells for ${now.v.price}.")
     newest = int(now.v.fought) - 1
     for n in range(newest, max(newest - 2, -1), -1):
-        lines += wrap(words.combat_words(report_of(now.v, n)), int((area.width - 28) / (size * 0.53)))
+        lines += wrap(words.combat_words(now.v, report_of(now.v, n)), int((area.width - 28) / (size * 0.53)))
     return _lines(area, lines, size)
 
 

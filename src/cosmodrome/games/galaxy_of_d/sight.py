@@ -8,9 +8,12 @@ from cosmodrome.engine.rng import draw
 from cosmodrome.engine.rule import rule
 from cosmodrome.games.galaxy_of_d.buying import chit, launch
 from cosmodrome.games.galaxy_of_d.combat import report
-from cosmodrome.games.galaxy_of_d.hexes import SECTORS, lowest
+from cosmodrome.games.galaxy_of_d.hexes import SECTORS, bit, lowest
+from cosmodrome.games.galaxy_of_d.movement import found_ship
 from cosmodrome.games.galaxy_of_d.pieces import (
     ABSORBING,
+    BOMBED,
+    BOMBER,
     BY_COST,
     CHITS,
     COST,
@@ -22,6 +25,7 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     KINDS,
     LADEN,
     MOST_MONEY,
+    NO_DEED,
     NOBODY,
     NOWHERE,
     OUTFITTING,
@@ -63,9 +67,11 @@ def sight(s, seat, v):
     see_table(s, v)
     see_reports(s, v)
     v.origin = NOWHERE
+    v.start = NOWHERE
     v.mover = NOBODY
     if seat == s.active:
         v.origin = s.origin
+        v.start = s.start
         v.mover = s.mover
         v.steps = s.steps
     elif s.hunter != NOBODY:
@@ -92,7 +98,7 @@ def in_view(s, seat, i):
 
 @rule
 def see_table(s, v):
-    """11.1: what lies open on the table."""
+    """11.1: what lies open on the table, and what everybody was told of the last turns."""
     v.phase = s.phase
     v.quick = s.quick
     v.open_stacks = s.open_stacks
@@ -108,6 +114,7 @@ def see_table(s, v):
     v.target = s.target
     v.via = s.via
     v.battlefield = s.battlefield
+    v.conceder = s.conceder
     v.combats = s.combats
     v.moves = s.moves
     v.fought = s.fought
@@ -117,6 +124,9 @@ def see_table(s, v):
     v.voyage.deed = s.voyage.deed
     for i in range(SEATS):
         v.toll[i] = s.toll[i]
+    v.earned[:] = s.earned
+    v.kept[:] = s.kept
+    v.armor_left[:] = s.armor_left
     for i in range(THINGS):
         v.things[i].kind = s.things[i].kind
         v.things[i].sector = s.things[i].sector
@@ -132,10 +142,12 @@ def see_reports(s, v):
     for i in range(REPORTS):
         a, b = s.reports[i], v.reports[i]
         brought, seen_brought, lost, seen_lost = a.brought, b.brought, a.lost, b.lost
+        b.turn = a.turn
         b.sector = a.sector
         b.damage = a.damage
         for seat in range(SEATS):
             b.pay[seat] = a.pay[seat]
+            b.kept[seat] = a.kept[seat]
         for side in range(SIDES):
             b.strength[side] = a.strength[side]
             for kind in range(KINDS):
@@ -165,13 +177,16 @@ def see_stacks(s, v, i):
     ships, moved, seen_ships = player.ships, player.moved, seen.ships
     for k in range(SHIPS):
         seen_ships[k] = NOWHERE
+    away = under_way(s, i)
     rest = sectors_of(player)
+    if away != NOBODY:
+        rest |= bit(s.start)
     while rest:
         sector = lowest(rest)
-        see_stack(player, seen, sector, s.phase == ABSORBING and report(s).sector == sector)
+        see_stack(s, i, away, seen, sector, s.phase == ABSORBING and report(s).sector == sector)
         rest &= rest - 1
     for k in range(SHIPS):
-        if ships[k] != NOWHERE and moved[k]:
+        if ships[k] != NOWHERE and moved[k] and k != away:
             v.arrived[ships[k]] += 1
     for kind in range(TYPES):
         for _ in range(in_play(player, kind) - in_play(seen, kind)):
@@ -179,14 +194,65 @@ def see_stacks(s, v, i):
 
 
 @rule
-def see_stack(player, seen, sector, fighting):
+def under_way(s, i):
+    """11.4: the ship of a side that has set out and was not yet seen to: for the others it is still where it started."""
+    if s.start == NOWHERE or i != s.active:
+        return NOBODY
+    return found_ship(s.players[i], s.mover, s.origin, 1)
+
+
+@rule
+def lies_at(s, i, away, ship):
+    """11.4: where the others take a ship to be."""
+    return s.start if ship == away else s.players[i].ships[ship]
+
+
+@rule
+def top(s, i, sector):
+    """11.2: the kind that the others see on top of a side's stack, if there is one."""
+    player, away = s.players[i], under_way(s, i)
+    for n in range(KINDS):
+        kind = BY_COST[n]
+        for k in range(FIRST[type_of(kind)], FIRST[type_of(kind) + 1]):
+            if lies_at(s, i, away, k) == sector and kind_of(player, k) == kind:
+                return kind
+    return NOBODY
+
+
+@rule
+def uncovers(before, after):
+    """11.2, 11.4: whether the last move, as it was seen, showed the others a ship they did not know to be where it set out.
+
+    A ship they saw on top may go, and be seen to arrive or to do its work, if it does not leave another of its kind on top.
+    """
+    seat, voyage = before.active, after.voyage
+    was, left = top(before, seat, voyage.origin), top(after, seat, voyage.origin)
+    if voyage.origin == voyage.sector:
+        return True
+    if left != NOBODY and left != was:
+        return True
+    worked = NOBODY
+    if voyage.deed == BOMBED:
+        worked = BOMBER
+    elif voyage.deed != NO_DEED:
+        worked = FREIGHTER
+    arrived = top(after, seat, voyage.sector)
+    if arrived == top(before, seat, voyage.sector):
+        arrived = NOBODY
+    if was == NOBODY or left == was:
+        return worked != NOBODY or arrived != NOBODY
+    return (worked != NOBODY and worked != type_of(was)) or (arrived != NOBODY and type_of(arrived) != type_of(was))
+
+
+@rule
+def see_stack(s, i, away, seen, sector, fighting):
     """11.2, 11.5: the cheapest ship lies on top, an empty Freighter above a laden one; in a combat all are shown."""
-    ships = player.ships
+    player = s.players[i]
     topped = False
     for n in range(KINDS):
         kind = BY_COST[n]
         for k in range(FIRST[type_of(kind)], FIRST[type_of(kind) + 1]):
-            if ships[k] == sector and kind_of(player, k) == kind:
+            if lies_at(s, i, away, k) == sector and kind_of(player, k) == kind:
                 if fighting or not topped:
                     lay_out(seen, kind, sector)
                     topped = True
