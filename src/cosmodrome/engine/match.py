@@ -302,8 +302,8 @@ class Match:
         return self._states[-1][0]
 
     def _given_up(self) -> bool:
-        """Whether somebody's leaving has ended the game."""
-        return bool(self.given_up) and self.seats <= 2
+        """Whether somebody's leaving has ended the game: nothing comes after it then."""
+        return self.seats <= 2 and bool(self._events) and self._events[-1].code == GIVES_UP and self._events[-1].seat != LUCK
 
     def _scores(self, s: Record) -> tuple[int, ...]:
         out = np.zeros(self.seats, np.int32)
