@@ -102,14 +102,14 @@ class Match:
         self._check_seat(seat)
         if seat not in self.waiting:
             return []
-        v = self._seen(seat)
+        v = self._sight(seat)
         words = self.game.words
         return [Action(code, words.decision(v, seat, code), words.clicks(v, seat, code)) for code in self._legal(v, seat)]
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What the seat may know, ready for JSON."""
         viewer = self._viewer(seat)
-        v = self._seen(viewer)
+        v = self._sight(viewer)
         return {
             "game": self.game.name,
             "seats": self.seats,
@@ -130,7 +130,7 @@ class Match:
         if self._given_up():
             won = "".join(f" {self.name(seat)} wins." for seat in self.winners)
             return f"{self.name(self.given_up[-1])} gave up, with {plural(self.scores[self.given_up[-1]], 'point')}.{won}"
-        v = self._seen(viewer)
+        v = self._sight(viewer)
         if not self.over and not self.waiting:  # only where `back_to` has stopped between a decision and its luck
             return "Luck decides."
         return self.game.words.verdict(v, viewer) if self.over else self.game.words.task(v, viewer)
@@ -138,7 +138,7 @@ class Match:
     def board(self, seat: int | None = None) -> Sequence[Line]:
         """The sight as lines of text that know their colours."""
         viewer = self._viewer(seat)
-        return self.game.words.board(self._seen(viewer), viewer)
+        return self.game.words.board(self._sight(viewer), viewer)
 
     def text(self, seat: int | None = None) -> str:
         """The sight as plain text, and what there is to do."""
@@ -148,7 +148,7 @@ class Match:
         """The sight as SVG, with everything the seat can touch lit up; `tall` lays it out for a phone."""
         viewer = self._viewer(seat)
         touch = frozenset(action.clicks[0] for action in self.actions(viewer)) if viewer in self.waiting else frozenset()
-        return Picture(self.game.drawing.draw(self._seen(viewer), viewer, touch, tall))
+        return Picture(self.game.drawing.draw(self._sight(viewer), viewer, touch, tall))
 
     def log(self, seat: int | None = None, since: int = 0) -> list[str]:
         """What happened, in words this seat may hear: a line for each event, with what it brought about, from line `since` on.
@@ -185,9 +185,7 @@ class Match:
         if self.over or seat in self.given_up:
             raise IllegalAction("The game is over." if self.over else f"{self.name(seat)} gave up already.")
         state = self._state_array.copy()
-        concede = getattr(self.game.rules, "concede", None)
-        if concede is not None and self.seats <= 2:
-            concede(state[0], seat)
+        self._concede(state[0], seat)
         self._states.append(state)
         self._events.append(Event(seat, GIVES_UP, GIVES_UP_TEXT))
 
@@ -249,7 +247,6 @@ class Match:
         twin.luck = self.luck.copy()
         twin._states = [state.copy() for state in self._states]
         twin._events = list(self._events)
-        twin._present = {}
         twin._lines = {viewer: dict(lines) for viewer, lines in self._lines.items()}
         return twin
 
@@ -319,21 +316,12 @@ class Match:
         self.game.rules.sight(self._states[event][0], viewer, v)
         return v
 
-    def _seen(self, viewer: int) -> Record:
-        """The viewer's sight of the present, made once: for words and pictures, which only read it."""
-        state, v = self._present.get(viewer, (None, None))
-        if state is not self._state_array:
-            v = self._sight(viewer)
-            self._present[viewer] = self._state_array, v
-        return v
-
     def _forget(self, event: int = 0) -> None:
         """Whatever was told of this event and those after it may have changed."""
         kept = {} if event == 0 else self._lines
         self._lines: dict[int, dict[int, str]] = {
             viewer: {i: line for i, line in lines.items() if i < event} for viewer, lines in kept.items()
         }
-        self._present: dict[int, tuple[Any, Record]] = {}
 
     def _legal(self, v: Record, seat: int) -> list[int]:
         mask = np.zeros(self.game.rules.ACTIONS, np.uint8)
@@ -372,7 +360,7 @@ class Match:
             others = " and ".join(f"seat {other}" for other in self.waiting)
             raise IllegalAction(f"Seat {seat} has no decision to make now: the game waits for {others}.")
         legal = self.actions(seat)
-        v = self._seen(seat)
+        v = self._sight(seat)
         words = self.game.words
         codes = range(self.game.rules.ACTIONS)
         if isinstance(action, str):
@@ -403,6 +391,12 @@ class Match:
         """Whether event i showed somebody what was hidden from them; games where a decision can do that give a rule `reveals`."""
         reveals = getattr(self.game.rules, "reveals", None)
         return reveals is not None and bool(reveals(self._states[i][0], self._states[i + 1][0]))
+
+    def _concede(self, s: Record, seat: int) -> None:
+        """What giving up does to the state, where it ends the game and the rules say so by a rule `concede`."""
+        concede = getattr(self.game.rules, "concede", None)
+        if concede is not None and self.seats <= 2:
+            concede(s, seat)
 
     def _without(self, i: int) -> list[Any]:
         """The states from event i on, had it not happened; none unless all decisions after it were made at the same time as it.
