@@ -116,7 +116,10 @@ def report(games: int) -> str:
             paid = [(dollars, won[bid == dollars]) for dollars in range(20) if (bid == dollars).sum() >= games // 200]
             lines.append(f"- Who places first wins: {'; '.join(f'for ${dollars} {share(wins)}' for dollars, wins in paid)}.")
             worth = [dollars for dollars, wins in paid if wins.mean() >= 0.5]
-            lines.append(f"- So to this bot winning the bid is worth {f'${max(worth)}' if worth else 'no dollars'}.")
+            lines.append(
+                f"- So to this bot winning the bid is worth {f'${max(worth)}' if worth else 'no dollars'}. (For $0 it is the seat without "
+                "the First Turn that places first, for the opener has passed; for $1 mostly the opener.)"
+            )
         bought = rows[:, FIELDS:].reshape(-1, 2, TYPES)
         mine, theirs = bought[np.arange(games), winner], bought[np.arange(games), 1 - winner]
         lines += ["", "| ship | bought by the winner | by the loser | wins when more of it are bought |", "|---|---|---|---|"]
