@@ -12,7 +12,7 @@ from cosmodrome.games.weird_galaxy.galaxy import SIDE, SQUARES
 ALL = (1 << SQUARES) - 1
 WESTMOST = sum(1 << row * SIDE for row in range(SIDE))
 EASTMOST = WESTMOST << SIDE - 1
-FEE = 6  # what a fee costs, in action points: a Space Buck that one has not and an opponent has
+FEE = 7  # what a fee costs, in action points: a Space Buck that one has not and an opponent has
 FARTHEST = 15  # what four bits can say
 
 
@@ -39,7 +39,7 @@ def flights(ship, fees):
     """
     ones, twos, fours, eights = 0, 0, 0, 0
     reached = 1 << int(ship)
-    a, b, c, d, e, f = 0, 0, 0, 0, 0, 0  # what was reached FEE points of distance ago, and since
+    a, b, c, d, e, f, g = 0, 0, 0, 0, 0, 0, 0  # what was reached FEE points of distance ago, and since
     for distance in range(1, FARTHEST + 1):
         found = (around(reached) & ~fees | around(a) & fees) & ~reached
         if distance & 1:
@@ -50,7 +50,7 @@ def flights(ship, fees):
             fours |= found
         if distance & 8:
             eights |= found
-        a, b, c, d, e, f, reached = b, c, d, e, f, reached, reached | found
+        a, b, c, d, e, f, g, reached = b, c, d, e, f, g, reached, reached | found
         if reached == ALL:
             break
     far = ALL & ~reached

@@ -10,8 +10,9 @@ from cosmodrome.games.weird_galaxy.state import FROM, HOLD, LINES, NONE, TO
 BUCK = 3.6  # the action points it takes to earn a Space Buck
 SURE = 0.95  # how much of a plan comes true
 SECOND = 0.7  # how much of what a second mission adds to it
-CONTESTED = 0.9  # how much a mission is worth that an opponent has loaded too
+CONTESTED = 0.8  # how much a mission is worth that an opponent has loaded too
 LOADED = 0.3  # what it is worth to have the load for a mission aboard, beside the way saved
+CROWDED = 1.5  # what it costs that a load would have to be delivered or abandoned first
 SPACE = 0.1  # what room for a load is worth
 BEATEN = 0.2  # the same if that opponent is nearer
 
@@ -110,7 +111,7 @@ def best_mission(s, seat, distances, fees, contested, buck):
             if loaded:
                 saved += LOADED
             elif full:
-                saved -= BUCK  # 6.10: a load would have to be abandoned
+                saved -= CROWDED
             if saved > best:
                 best, chosen = saved, line
     return chosen, best

@@ -32,6 +32,8 @@ HARM = 0.5  # what a disabled station costs its owner
 BLOCKED = 0.98  # the same where it is all that keeps the owner from building; and a disabled ship
 SHIELD_EARLY = 4.0  # what a shield is worth on the way
 SHIELD_LATE = 8.5  # and before the last station
+PATIENCE = 30  # rounds after which a shield gains in worth
+WEARY = 0.06  # so much each round: without shields a game can go on for ever
 STOPPING = 1.2  # what each action point is worth that opponents need to stop the last station
 MOST_STOPPING = 5
 UNSTOPPABLE = 12.0  # what it is worth that they cannot
@@ -58,6 +60,14 @@ def shields(p):
     for number in range(LAST):
         n += int(p.stations[number] == SHIELDED)
     return n
+
+
+@rule
+def shield_worth(s, number):
+    """5.4: what a shield is worth, in action points, to a player whose next station has this number."""
+    if number < LAST:
+        return SHIELD_EARLY
+    return SHIELD_LATE + WEARY * max(int(s.rounds) - PATIENCE, 0)
 
 
 @rule
@@ -128,7 +138,7 @@ def points_to_go(s, seat):
     if p.suit == NONE:
         return togo
     togo += repairs(p, p.bucks >= number) - plans_for(s, seat, buck)
-    togo -= (SHIELD_LATE if number == LAST else SHIELD_EARLY) * shields(p)
+    togo -= shield_worth(s, number) * shields(p)
     if number == LAST and p.bucks >= LAST:
         togo -= last_step(s, p, 0)
     return togo
