@@ -28,6 +28,7 @@ from cosmodrome.games.weird_galaxy.names import SUIT_NAMES
 from cosmodrome.games.weird_galaxy.state import BUILD, HYPERJUMP, LAST, NO_SPIT, PHREDD, REPAINT, SHIELD, SHOO, SPIT_SHIP, SPIT_STATION
 
 GAME = cosmodrome.game("weird-galaxy")
+PLACES = ("first", "second", "third", "fourth", "fifth")
 SEED = 2026
 CHUNK = 250  # games that a core plays between two words about how far it is
 PARTS = 12  # of the whole, after which progress is told
@@ -145,9 +146,7 @@ def winners(finals: Any, finished: Any, seats: int) -> list[str]:
     place = (won - ended.first) % seats
     suit = ended.players.suit[np.arange(len(ended)), won]
     chosen = ended.players.suit[:, :seats]
-    order = ", ".join(
-        f"{name} {share(place == i)}" for i, name in zip(range(seats), ("first", "second", "third", "fourth", "fifth"), strict=False)
-    )
+    order = ", ".join(f"{PLACES[i]} {share(place == i)}" for i in range(seats))
     by_seat = ", ".join(f"seat {i} {share(won == i)}" for i in range(seats))
     by_suit = ", ".join(f"{SUIT_NAMES[i]} {100 * np.mean((suit == i)[(chosen == i).any(axis=1)]):.1f} %" for i in range(SUITS))
     return [
@@ -194,11 +193,11 @@ def report(games: int, all_seats: Sequence[int], rounds: int) -> str:
 
 HEAD = ["# It's a Weird, Weird Galaxy between greedy bots", ""]
 ABOUT = (
-    "All seats are played by the greedy bot, the best compiled one there is so far. It looks one decision ahead by the game's `value`: the "
-    "action points each player still needs to win. It trades sensibly, pays fees when that is worth it, puts shields on when it has money to "
-    "spare and has Phredd spit mostly at a player who is about to build the last station. It plans no more than two missions, never sets "
-    "Phredd on his way several moves ahead, does not save up for a rush, and chooses its suit by chance. What follows says as much about the "
-    "bot as about the game. Intervals are 95 %. Made by `python docs/weird_galaxy_report.py`."
+    "All seats are played by the greedy bot, the best compiled one there is so far. It looks one decision ahead by the game's `value`: "
+    "the action points each player still needs to win. It trades sensibly, pays a fee where that is worth it, installs shields when it "
+    "has money to spare, and has Phredd spit mostly at a player who is about to build the last station. It plans no further than two "
+    "missions, never sets Phredd on his way several moves ahead, does not save up for a rush, and chooses its suit by chance. What "
+    "follows says as much about the bot as about the game. Intervals are 95 %. Made by `python docs/weird_galaxy_report.py`."
 )
 READING: list[str] = []
 
