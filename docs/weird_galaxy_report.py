@@ -173,25 +173,57 @@ def phredd(rows: Any) -> list[str]:
     ]
 
 
+def finished(finals: Any) -> Any:
+    """Which games somebody has won by the station in the black hole."""
+    return (finals.players.stations[:, :, LAST] != 0).any(axis=1)
+
+
+def row(seats: int, shields: str, rows: Any, finals: Any) -> str:
+    """A setting in a line of the table."""
+    ended = finished(finals)
+    built = np.sort((finals[ended].players.stations[:, :seats] != 0).sum(axis=2), axis=1)
+    gap = f"{np.mean(built[:, -1] - built[:, -2]):.2f}" if ended.any() else "–"
+    middle = f"{np.median(finals.rounds[ended] + 1):.0f}" if ended.any() else "–"
+    return f"| {seats} | {shields} | {share(ended)} | {middle} | {rows[:, STATIONS].mean():.1f} | {gap} |"
+
+
+def reading(unfinished: dict[tuple[int, str], float], spat: dict[tuple[int, str], float], all_seats: Sequence[int]) -> list[str]:
+    """What the numbers say about the authors' claims."""
+    shares = "; ".join(
+        f"{seats} seats {100 * unfinished[seats, 'off']:.1f} % against {100 * unfinished[seats, 'on']:.1f} %" for seats in all_seats
+    )
+    ratio = "; ".join(f"{seats} seats {spat[seats, 'off'] / max(spat[seats, 'on'], 0.01):.1f}" for seats in all_seats)
+    return [
+        f"**Do games deadlock without shields?** Not finished, without shields against with them: {shares}. Stations are spat on more "
+        f"often without shields, by these factors: {ratio}. So the authors are right in kind: leaving shields out makes endless games more "
+        "frequent, games in which one player repaints as fast as another has Phredd spit. But even without shields most games between "
+        "these bots end: a bot stops a leader only when Phredd is near enough, and the more players there are, the more each leaves "
+        "that to the others.",
+        "",
+        "**Is it a photo finish?** The winner is nearly always one station ahead: most games end with several players waiting to build the "
+        "last one.",
+    ]
+
+
 def report(games: int, all_seats: Sequence[int], rounds: int) -> str:
     """The report in Markdown."""
     lines: list[str] = []
     table = ["| seats | shields | finished | rounds (median) | stations spat on | gap of the winner |", "|---|---|---|---|---|---|"]
+    unfinished, spat = {}, {}
     for seats in all_seats:
         for shields in ("on", "off"):
             rows, finals = played(games, seats, {"rounds": rounds, "shields": shields})
-            finished = (finals.players.stations[:, :, LAST] != 0).any(axis=1)
+            ended = finished(finals)
+            unfinished[seats, shields], spat[seats, shields] = 1 - ended.mean(), rows[:, STATIONS].mean()
+            table.append(row(seats, shields, rows, finals))
             lines += [f"## {seats} seats, shields {shields}", ""]
-            lines += [f"- Finished within {rounds} rounds: {share(finished)}.", *length(rows, finals, finished)]
-            lines += [*winners(finals, finished, seats), *finish(finals, finished, seats), *phredd(rows), ""]
-            built = np.sort((finals[finished].players.stations[:, :seats] != 0).sum(axis=2), axis=1)
-            gap = f"{np.mean(built[:, -1] - built[:, -2]):.2f}"
-            middle = f"{np.median(finals.rounds[finished] + 1):.0f}"
-            table.append(f"| {seats} | {shields} | {share(finished)} | {middle} | {rows[:, STATIONS].mean():.1f} | {gap} |")
-    return "\n".join([*HEAD, f"{games:,} games a setting, at most {rounds} rounds each. {ABOUT}", "", *table, "", *READING, "", *lines])
+            lines += [f"- Finished within {rounds} rounds: {share(ended)}.", *length(rows, finals, ended)]
+            lines += [*winners(finals, ended, seats), *finish(finals, ended, seats)] if ended.any() else []
+            lines += [*phredd(rows), ""]
+    head = ["# It's a Weird, Weird Galaxy between greedy bots", "", f"{games:,} games a setting, at most {rounds} rounds each. {ABOUT}", ""]
+    return "\n".join([*head, *table, "", *reading(unfinished, spat, all_seats), "", *lines])
 
 
-HEAD = ["# It's a Weird, Weird Galaxy between greedy bots", ""]
 ABOUT = (
     "All seats are played by the greedy bot, the best compiled one there is so far. It looks one decision ahead by the game's `value`: "
     "the action points each player still needs to win. It trades sensibly, pays a fee where that is worth it, installs shields when it "
@@ -199,7 +231,6 @@ ABOUT = (
     "missions, never sets Phredd on his way several moves ahead, does not save up for a rush, and chooses its suit by chance. What "
     "follows says as much about the bot as about the game. Intervals are 95 %. Made by `python docs/weird_galaxy_report.py`."
 )
-READING: list[str] = []
 
 
 def main() -> None:

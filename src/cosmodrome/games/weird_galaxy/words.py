@@ -9,7 +9,7 @@ from cosmodrome.engine.state import Record
 from cosmodrome.games.weird_galaxy import rules, state, stations, trade
 from cosmodrome.games.weird_galaxy.galaxy import AROUND, HERE, NOWHERE, RANKS, SQUARE_OF, payoff
 from cosmodrome.games.weird_galaxy.names import SQUARE_NAMES, SUIT_NAMES, WAY_NAMES, bucks, place_name, points, seat_name, tile_name, whose
-from cosmodrome.games.weird_galaxy.state import FROM, HOLD, LAST, LINES, NONE, SHIELD_PRICE, SHIELDS, STATIONS
+from cosmodrome.games.weird_galaxy.state import FROM, HOLD, LAST, LINES, NONE, SHIELD_PRICE, SHIELDS
 from cosmodrome.games.weird_galaxy.table import table
 
 PRICES = (  # action points by the first code of each kind of action, clause 2.3
@@ -131,7 +131,7 @@ def _landings(before: Record, after: Record, viewer: int) -> Iterator[str]:
         yield f"{whose(before.turn, viewer)} ship is at {SQUARE_NAMES[after.players[before.turn].ship]}."
     if before.phase != state.ACTING:  # suits have been chosen, and homes need no words
         return
-    for seat, number, old, new in _changed_stations(before, after):
+    for seat, number, old, _ in _changed_stations(before, after):
         if old == state.UNBUILT:
             site = stations.site(after, after.players[seat], number)
             yield f"{whose(seat, viewer)} station {number} stands at {SQUARE_NAMES[site]}."
