@@ -27,7 +27,8 @@ LEGEND = "#0 station of seat 0, ^0 its ship; + shielded, x disabled; @ Phredd at
 def table(v: Record, viewer: int) -> list[Line]:
     """The whole table."""
     left = [*_galaxy(v), *(_player(v, seat, viewer) for seat in range(v.seats))]
-    beside = [_padded(one, LEFT) + right for one, right in zip_longest(left, _missions(v), fillvalue=[])]
+    nothing: list[Part] = []
+    beside: list[Line] = [_padded(one, LEFT) + right for one, right in zip_longest(left, _missions(v), fillvalue=nothing)]
     return [*beside, [Ink(f"{LEGEND}{SQUARE_NAMES[v.phredd]}", "quiet")]]
 
 
@@ -92,9 +93,11 @@ def _missions(v: Record) -> list[list[Part]]:
     if not lines:
         return [[Ink("No missions yet.", "quiet")]]
     if len(lines) <= HALF:
-        return [["Missions"], *([f"{_place(v, line[FROM])} > {_place(v, line[TO])} {payoff(*line)}"] for line in lines)]
-    short = [f"{SQUARE_NAMES[line[FROM]]}>{SQUARE_NAMES[line[TO]]} {payoff(*line)}" for line in lines]
-    return [["Missions"], *([f"{a}  {b}"] for a, b in zip_longest(short[:HALF], short[HALF:], fillvalue=""))]
+        rows = [f"{_place(v, line[FROM])} > {_place(v, line[TO])} {payoff(*line)}" for line in lines]
+    else:
+        short = [f"{SQUARE_NAMES[line[FROM]]}>{SQUARE_NAMES[line[TO]]} {payoff(*line)}" for line in lines]
+        rows = [f"{a}  {b}" for a, b in zip_longest(short[:HALF], short[HALF:], fillvalue="")]
+    return [[row] for row in ("Missions", *rows)]
 
 
 def _place(v: Record, square: int) -> str:
