@@ -145,7 +145,10 @@ class Words(Protocol):
 
 
 class Positions(Protocol):
-    """What a game's `position.py` gives."""
+    """What a game's `position.py` gives.
+
+    Where fields of the state keep options, it may also give `OPTIONS`: the field of each such option, so that the two cannot disagree.
+    """
 
     SPELLING: Spelling
 
@@ -224,9 +227,17 @@ class Game:
         seats, options = self._seats(fields.pop("seats", None)), self._options(fields.pop("options", None))
         state, _ = self.opening(seats, options)
         fill(state[0], fields, self.positions.SPELLING)
+        self._check_options(state[0], options)
         for fault in self.positions.faults(state[0]):
             raise BadPosition(fault)
         return Match(self, seats, options, luck, start=state)
+
+    def _check_options(self, s: Record, options: Mapping[str, Any]) -> None:
+        """Refuse a position whose fields say something else than its options."""
+        for option in self.about.options:
+            field = getattr(self.positions, "OPTIONS", {}).get(option.name)
+            if field is not None and s[field] != option.number(options[option.name]):
+                raise BadPosition(f"{field}: the option {option.name} says {options[option.name]}.")
 
     def opening(self, seats: int | None = None, options: Mapping[str, Any] | None = None) -> tuple[Any, int]:
         """A state fresh from setup, in an array of one, and its number of seats."""

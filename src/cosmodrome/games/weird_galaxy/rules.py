@@ -374,13 +374,7 @@ def sight(s, seat, v):
     v.settled[:] = s.settled
     v.missions[:] = s.missions
     for i in range(SEATS):
-        p, q = s.players[i], v.players[i]
-        q.bucks = p.bucks
-        q.suit = p.suit
-        q.ship = p.ship
-        q.spat = p.spat
-        q.stations[:] = p.stations
-        q.hold[:] = p.hold
+        v.players[i] = s.players[i]
 
 
 @rule
