@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -52,9 +52,9 @@ class Level:
 SKILLS = {
     "random": Level(0.0, 1.0),
     "greedy": Level(0.0),
-    "easy": Level(0.0, 0.3),
-    "normal": Level(0.05, 0.1),
-    "hard": Level(0.15, 0.03, plans=True),
+    "easy": Level(0.0, 0.35),
+    "normal": Level(0.03, 0.18),
+    "hard": Level(0.12, 0.06, plans=True),
     "master": Level(0.5, plans=True),
 }
 BOTS = tuple(SKILLS)
@@ -118,6 +118,7 @@ class Bot:
         self._seed = secrets.randbits(63) if seed is None else seeded(seed).seed
         self._rng = np.zeros(WORDS, RNG)
         stream(self._rng, self._seed, 0)
+        self.clock: Callable[[], float] = time.perf_counter
         self._mind: Mind | None = None
         self._room: tuple[Any, ...] = ()
 
@@ -165,16 +166,16 @@ class Bot:
         planner = self.game.planner
         if planner is None:
             return None
-        began = time.perf_counter()
+        began = self.clock()
         v, hopes, plan = self._imagined(sight, seat), self._hopes(), compiled(planner.plan)
         self._room = self._room or planner.room()
         effort = self.iterations or 1
         while True:
-            last = time.perf_counter()
+            last = self.clock()
             code = int(plan(v, seat, effort, self._rng, self._room, hopes))
             if code < 0:
                 return None
-            now = time.perf_counter()
+            now = self.clock()
             if self.iterations or effort >= MOST_EFFORT or now - began + 2 * (now - last) > self.seconds:
                 return Verdict(code, "Planned with what is certain and what is likely in this game.", float(hopes[seat]))
             effort *= 2
@@ -183,7 +184,7 @@ class Bot:
         from cosmodrome.bots.mind import Mind
 
         if self._mind is None:
-            self._mind = Mind(self.game, self._seed, self.threads, self.style)
+            self._mind = Mind(self.game, self._seed, self.threads, self.style, self.clock)
         thought = self._mind.think(sight, seat, self.seconds, self.iterations)
         return Verdict(thought.codes[0], f"Of {thought.iterations:,} trials this came out best.", thought.means[0], thought)
 

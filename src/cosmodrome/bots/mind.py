@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -35,9 +35,10 @@ class Thought:
 class Mind:
     """Searches for one bot. The trees are kept from one move to the next."""
 
-    def __init__(self, game: Game, seed: int, threads: int, style: Style) -> None:
+    def __init__(self, game: Game, seed: int, threads: int, style: Style, clock: Callable[[], float] = time.perf_counter) -> None:
         self.game = game
-        self.style = style
+        self.style = Style(*map(float, style))  # another type of number would be compiled anew
+        self._clock = clock
         self._desks = [desk(game) for _ in range(threads)]
         for number, one in enumerate(self._desks):
             stream(one.rng, seed, number + 1)
@@ -47,11 +48,10 @@ class Mind:
     def think(self, sight: Any, seat: int, seconds: float, iterations: int | None) -> Thought:
         """Search from a sight: for so many iterations if that is given, else for so long."""
         self._prepare(seat, seconds, iterations)
-        until = time.perf_counter() + seconds
         share = None if iterations is None else -(-iterations // len(self._desks))
 
         def one(tree: Tree, desk: Desk) -> None:
-            for some in _portions(share, until):
+            for some in _portions(share, seconds, self._clock):
                 iterate(tree, sight, seat, desk, self.style, some)
 
         iterate = compiled(searcher(self.game).iterate)
@@ -126,16 +126,17 @@ class Mind:
             rules.sight(s[0], seat, ours[0])
 
 
-def _portions(iterations: int | None, until: float) -> Iterator[int]:
+def _portions(iterations: int | None, seconds: float, clock: Callable[[], float]) -> Iterator[int]:
     """Iterations to do at a time, so that neither the clock is asked too often nor the time overrun."""
     if iterations is not None:
         yield iterations
         return
-    some = 16
+    some, now = 16, clock()
+    until = now + seconds
     while True:
-        began = time.perf_counter()
+        began = now
         yield some
-        now = time.perf_counter()
+        now = clock()
         if now >= until:
             return
         some = int(min(some * 2, max(1, some * min(0.02, until - now) / max(now - began, 1e-6))))

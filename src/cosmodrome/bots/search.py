@@ -31,8 +31,8 @@ class Style(NamedTuple):
     curiosity: float = 1.0  # how much what was tried little draws attention
     trust: float = 1.0  # tries that one look ahead counts for
     heat: float = 0.25  # how far attention is spread over what looks worse; of the difference between best and worst
-    ahead: float = 6.0  # decisions in a rollout
-    width: float = 4.0  # actions compared at each of them
+    ahead: float = 24.0  # decisions in a rollout
+    width: float = 1000.0  # actions compared at each of them: a few picked at random, or all
 
 
 class Desk(NamedTuple):
