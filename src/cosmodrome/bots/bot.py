@@ -53,9 +53,9 @@ SKILLS = {
     "random": Level(0.0, 1.0),
     "greedy": Level(0.0),
     "easy": Level(0.0, 0.35),
-    "normal": Level(0.03, 0.18),
-    "hard": Level(0.12, 0.06, plans=True),
-    "master": Level(0.5, plans=True),
+    "normal": Level(0.025, 0.18),
+    "hard": Level(0.1, 0.06, plans=True),
+    "master": Level(0.4, plans=True),
 }
 BOTS = tuple(SKILLS)
 LEVELS = BOTS[2:]  # for people; the first two are for laboratories
