@@ -60,6 +60,7 @@ SKILLS = {
 BOTS = tuple(SKILLS)
 LEVELS = BOTS[2:]  # for people; the first two are for laboratories
 MOST_EFFORT = 1 << 16  # of a planner: one that is exact takes no longer for more
+ITERATIONS = 200  # of a search that one more of a planner's effort stands for
 
 
 class Verdict(NamedTuple):
@@ -169,7 +170,7 @@ class Bot:
         began = self.clock()
         v, hopes, plan = self._imagined(sight, seat), self._hopes(), compiled(planner.plan)
         self._room = self._room or planner.room()
-        effort = self.iterations or 1
+        effort = 1 if self.iterations is None else 1 + self.iterations // ITERATIONS
         while True:
             last = self.clock()
             code = int(plan(v, seat, effort, self._rng, self._room, hopes))
