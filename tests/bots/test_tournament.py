@@ -69,9 +69,18 @@ def test_the_command_prints_a_table_and_json() -> None:
 
 
 def test_games_run_side_by_side() -> None:
-    code, out, _ = call("galaxy-express", "--bots", "random", "--games", "3", "--processes", "2", "--json")
+    code, out, _ = call("bio-mutants", "--bots", "random,random", "--games", "3", "--processes", "2", "--json")
     assert code == 0
     assert json.loads(out)["games"] == 3
+
+
+def test_who_plays_alone_plays_the_same_games_as_the_others() -> None:
+    code, out, _ = call("galaxy-express", "--bots", "greedy,random", "--games", "20", "--processes", "1")
+    assert code == 0
+    assert "Galaxy Express, 1 seat, 20 games each" in out
+    assert "rating" not in out
+    greedy, random = (next(line for line in out.splitlines() if line.strip().startswith(level)).split() for level in ("greedy", "random"))
+    assert greedy[-3] != random[-3]
 
 
 @pytest.mark.parametrize(

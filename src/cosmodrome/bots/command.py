@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json as jsonlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
-from statistics import fmean
+from math import sqrt
+from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from cosmodrome.bots.tournament import Result, Tally, add, tournament, wilson
+from cosmodrome.bots.tournament import Result, Tally, add, check, tournament, wilson
 from cosmodrome.engine.game import Game
+from cosmodrome.engine.ink import plural
 
 
 class Wishes(NamedTuple):
@@ -30,39 +32,44 @@ class Wishes(NamedTuple):
 
 
 def match(game: Game, wishes: Wishes, json: bool) -> None:
-    """Play a tournament and print what came of it; progress goes to standard error."""
+    """Play a tournament and print what came of it; progress goes to standard error. Where one plays alone, each level does so in turn."""
     levels = [name.strip() for name in wishes.bots]
-    seats = wishes.seats or max(len(levels), game.about.seats[0])
-    entrants = list(islice(cycle(levels), seats))
+    alone = game.about.seats[-1] == 1
+    seats = wishes.seats or (1 if alone else max(len(levels), game.about.seats[0]))
+    fields = [[level] * seats for level in dict.fromkeys(levels)] if alone else [list(islice(cycle(levels), seats))]
+    for entrants in fields:
+        check(game, entrants, dict(game.about.bounding) | wishes.options)
     tallies: dict[str, Tally] = {}
     results: list[Result] = []
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        TextColumn("{task.fields[ahead]}"),
-    )
+    ahead = TextColumn("{task.fields[ahead]}")
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), ahead)
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(game.title, total=wishes.games, ahead="the first game is compiled, too")
-        for result in tournament(
-            game,
-            entrants,
-            wishes.games,
-            seed=wishes.seed,
-            options=wishes.options,
-            scale=wishes.scale,
-            iterations=wishes.iterations,
-            processes=wishes.processes,
-        ):
-            results.append(result)
-            add(tallies, result)
-            progress.update(task, advance=1, ahead=f"{entrants[0]} {tallies[entrants[0]].won / len(results):.0%}")
+        task = progress.add_task(game.title, total=wishes.games * len(fields), ahead="the first game is compiled, too")
+        for entrants in fields:
+            for result in _games(game, entrants, wishes):
+                results.append(result)
+                add(tallies, result)
+                mine = tallies[entrants[0]]
+                points = f"{fmean(mine.points):.1f} points" if alone else f"{mine.won / mine.games:.0%}"
+                progress.update(task, advance=1, ahead=f"{entrants[0]} {points}")
     rows = _rows(tallies, ratings(results))
     if json:
-        print(jsonlib.dumps({"game": game.name, "seats": seats, "games": len(results), "seed": wishes.seed, "levels": rows}, indent=1))
+        print(jsonlib.dumps({"game": game.name, "seats": seats, "games": wishes.games, "seed": wishes.seed, "levels": rows}, indent=1))
     else:
-        Console().print(_table(game, seats, len(results), rows))
+        Console().print(_table(game, seats, wishes.games, rows))
+
+
+def _games(game: Game, entrants: Sequence[str], wishes: Wishes) -> Iterator[Result]:
+    return tournament(
+        game,
+        entrants,
+        wishes.games,
+        seed=wishes.seed,
+        options=wishes.options,
+        scale=wishes.scale,
+        iterations=wishes.iterations,
+        processes=wishes.processes,
+    )
 
 
 def ratings(results: Sequence[Result]) -> dict[str, tuple[float, float]]:
@@ -97,25 +104,29 @@ def _rows(tallies: dict[str, Tally], strengths: dict[str, tuple[float, float]]) 
                 "low": low,
                 "high": high,
                 "points": fmean(tally.points),
+                "points ±": 1.959964 * stdev(tally.points) / sqrt(len(tally.points)) if len(tally.points) > 1 else None,
                 "rating": mean,
-                "unsure": unsure,
+                "rating ±": unsure,
             }
         )
     return rows
 
 
 def _table(game: Game, seats: int, games: int, rows: list[dict[str, Any]]) -> Table:
-    table = Table(title=f"{game.title}, {seats} seats, {games} games", title_justify="left", box=None)
-    for column in ("level", "seats", "won", "95 %", "fair share", "points", "rating"):
+    """A row for each level. Who plays alone has neither a fair share nor a rating."""
+    title = f"{game.title}, {plural(seats, 'seat')}, {plural(games, 'game')}{' each' if seats == 1 and len(rows) > 1 else ''}"
+    table = Table(title=title, title_justify="left", box=None)
+    columns = ["level", "won", "95 %", "points"] + ([] if seats == 1 else ["seats", "fair share", "rating"])
+    for column in columns:
         table.add_column(column, justify="left" if column == "level" else "right", no_wrap=True)
-    for row in sorted(rows, key=lambda row: row["won"], reverse=True):
-        table.add_row(
-            row["level"],
-            str(row["seats"]),
-            f"{row['won']:.1%}",
-            f"{row['low']:.1%} to {row['high']:.1%}",
-            f"{row['seats'] / seats:.0%}",
-            f"{row['points']:.1f}",
-            f"{row['rating']:.1f} ± {row['unsure']:.1f}",
-        )
+    for row in sorted(rows, key=lambda row: row["points" if seats == 1 else "won"], reverse=True):
+        cells = [row["level"], f"{row['won']:.1%}", f"{row['low']:.1%} to {row['high']:.1%}", _give_or_take(row, "points")]
+        if seats > 1:
+            cells += [str(row["seats"]), f"{row['seats'] / seats:.0%}", _give_or_take(row, "rating")]
+        table.add_row(*cells)
     return table
+
+
+def _give_or_take(row: dict[str, Any], name: str) -> str:
+    unsure = row[f"{name} ±"]
+    return f"{row[name]:.1f}" + ("" if unsure is None else f" ± {unsure:.1f}")
