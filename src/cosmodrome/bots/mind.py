@@ -17,7 +17,7 @@ from cosmodrome.engine.rng import stream
 from cosmodrome.engine.rule import compiled
 from cosmodrome.engine.state import blank
 
-ROOM = 150_000  # nodes that a second of thinking may need, on one thread
+ROOM = 60_000  # nodes that a second of thinking may need, on one thread
 MOST_NODES = 400_000  # a tree of 200 MB
 LINES, LONGEST = 3, 8  # lines told, and decisions in one
 
