@@ -102,6 +102,8 @@ cosmodrome play GAME  [dim]# play, or go on with the game you left[/]
 
 cosmodrome play GAME --new  [dim]# begin afresh; the old game is kept[/]
 
+cosmodrome play GAME --bot hard  [dim]# against bots, for games of several seats[/]
+
 cosmodrome play GAME --seed 7  [dim]# the same luck each time, to share a game with a friend[/]
 
 cosmodrome play GAME --file duel.record  [dim]# a game kept in a file of your own[/]"""
@@ -113,6 +115,9 @@ def play(
     option: Annotated[
         list[str] | None, typer.Option("--option", "-O", metavar="NAME=VALUE", help="A setting of the game; may be given several times.")
     ] = None,
+    bot: Annotated[
+        str | None, typer.Option(metavar="LEVEL", help="Play seat 0 against bots: easy, normal, hard or master.", show_default=False)
+    ] = None,
     new: Annotated[bool, typer.Option("--new", help="Begin afresh. The game you left is kept under a dated name.")] = False,
     file: Annotated[Path | None, typer.Option(metavar="PATH", help="Keep the game in this file, or go on with the one in it.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Plain lines, without colour: for screen readers and scripts.")] = False,
@@ -120,6 +125,7 @@ def play(
     """Play a game in the terminal.
 
     The game is saved after every move. Leave whenever you like, with q or Ctrl-C; the same command goes on where you left.
+    While you play, h asks a strong bot for a hint; it sees no more than you do.
     Another seed, number of seats or option than in the game you left begins a new one; the old one is kept under a dated name.
     With --file that is refused unless you add --new.
     Several players share one screen, which is covered before it changes hands if any of them knows something the others do not.
@@ -127,8 +133,42 @@ def play(
     """
     from cosmodrome.terminal.start import play as run
 
-    code = run(cosmodrome.game(game), seed=seed, seats=seats, options=_options(option or []), fresh=new, file=file, plain=plain)
+    code = run(cosmodrome.game(game), seed=seed, seats=seats, options=_options(option or []), fresh=new, file=file, plain=plain, bot=bot)
     raise typer.Exit(code)
+
+
+@app.command(
+    epilog="""Examples:
+
+cosmodrome match GAME --bots master,normal --games 200
+
+cosmodrome match GAME --bots hard,easy,easy,easy --time-scale 0.1  [dim]# one against three, in a tenth of the time[/]
+
+cosmodrome match GAME --bots master:ahead=20,master  [dim]# another style of search against the usual one[/]"""
+)
+def match(
+    game: GameName,
+    bots: Annotated[str, typer.Option(metavar="A,B,…", help="Levels: random, greedy, easy, normal, hard, master.")] = "master,normal",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seats: Annotated[int | None, typer.Option(help="How many play: the bots take turns to fill the seats.", show_default=False)] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-O", metavar="NAME=VALUE", help="A setting of the game; may be given several times.")
+    ] = None,
+    time_scale: Annotated[float, typer.Option(metavar="X", min=0.0, help="All think so many times as long as usual.")] = 1.0,
+    iterations: Annotated[int | None, typer.Option(min=1, help="Think for so many trials instead of a time.", show_default=False)] = None,
+    seed: Annotated[int, typer.Option(help="The luck of the games.")] = 0,
+    processes: Annotated[int | None, typer.Option(min=1, help="Otherwise one a core.", show_default=False)] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Let bots play against each other: win rates with 95 % intervals, and ratings.
+
+    The seats are rotated from game to game, and as many games as there are seats have the same luck.
+    Each bot thinks on one core; as many games run side by side as there are cores.
+    """
+    from cosmodrome.bots.command import Wishes
+    from cosmodrome.bots.command import match as run
+
+    run(cosmodrome.game(game), Wishes(bots.split(","), games, seats, _options(option or []), time_scale, iterations, seed, processes), json)
 
 
 @app.command(epilog="To read it page by page: [bold]cosmodrome rules GAME | less[/]")

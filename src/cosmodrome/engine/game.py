@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import resources
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import numpy as np
@@ -163,6 +164,21 @@ class Drawing(Protocol):
         """The sight as SVG, for a wide window or a tall one; what is in `touch` can be touched now."""
 
 
+class Planner(Protocol):
+    """What a game's `planner.py` gives, if it has one with these two names: play by planning that knows the game, for strong bots."""
+
+    def room(self) -> tuple[Any, ...]:
+        """Arrays to think in, made once for a bot. (Not a rule.)"""
+
+    def plan(self, v: Any, seat: int, effort: int, rng: Any, room: tuple[Any, ...], hopes: Any) -> int:
+        """A rule: the code the seat should choose, or −1 where it has nothing to say and the bot should search instead.
+
+        v is an array of one state, which the seat could not tell from the true one (`imagine` has been called); it is not changed.
+        `hopes[seat]` is set to the seat's prospects, as `value` measures them. Thinking takes about as long as `effort`, 1 or more,
+        says: bots call it with 1, 2, 4, … while their time lasts. An exact plan may leave it aside.
+        """
+
+
 class Game:
     """One of the games. `cosmodrome.game(name)` gives it."""
 
@@ -193,6 +209,14 @@ class Game:
     def drawing(self) -> Drawing:
         """The game in pictures."""
         return cast(Drawing, importlib.import_module(f"{self._package}.picture"))
+
+    @cached_property
+    def planner(self) -> Planner | None:
+        """The game's own planner, if it has one."""
+        if find_spec(f"{self._package}.planner") is None:
+            return None
+        module = importlib.import_module(f"{self._package}.planner")
+        return cast(Planner, module) if hasattr(module, "plan") and hasattr(module, "room") else None
 
     @property
     def title(self) -> str:
