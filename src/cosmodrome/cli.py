@@ -79,12 +79,46 @@ Seat = Annotated[
 def cosmodrome_(
     ctx: typer.Context, version: Annotated[bool, typer.Option("--version", help="Print the version and leave.", is_eager=True)] = False
 ) -> None:
-    """Space games of the tabletop, to play, to program and to study."""
+    """Space games of the tabletop, to play, to program and to study.
+
+    Without a command: open the arcade, where all of them are played in the browser.
+    """
     if version:
         print(f"cosmodrome {cosmodrome.__version__}")
         raise typer.Exit
     if ctx.invoked_subcommand is None:
-        print(ctx.get_help())
+        from cosmodrome.arcade.command import serve as run
+
+        run(browser=True)
+
+
+@app.command(
+    epilog="""Examples:
+
+cosmodrome serve  [dim]# for this machine alone, on a free port[/]
+
+cosmodrome serve --host 0.0.0.0 --port 8080  [dim]# for everybody who can reach this machine[/]
+
+cosmodrome serve --database postgresql://arcade@db/arcade  [dim]# several servers may share one such database[/]"""
+)
+def serve(
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help="The address to listen at; 0.0.0.0 is all there are.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen at; 0 is any that is free.")] = 0,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL|PATH", help="postgresql://…, or a SQLite file. Otherwise one in your data folder.", show_default=False),
+    ] = None,
+    browser: Annotated[bool, typer.Option("--browser", help="Open the browser, too.")] = False,
+    thinkers: Annotated[int | None, typer.Option(min=1, max=1024, help="How many processes think for bots.", show_default=False)] = None,
+    rate: Annotated[float, typer.Option(min=0.1, help="Requests a second that one player may send.")] = 20.0,
+) -> None:
+    """Open the arcade: all games in the browser, alone, with bots, with friends.
+
+    Every move is on the disk before it is acknowledged. Stop it whenever you like: games go on when it is started again.
+    """
+    from cosmodrome.arcade.command import serve as run
+
+    run(host, port, database, browser, rate, thinkers)
 
 
 @app.command(epilog="Then, for instance: [bold]cosmodrome play[/] and the name of one of them.")
