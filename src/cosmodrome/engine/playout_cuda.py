@@ -48,7 +48,7 @@ def _kernel(game: Game) -> Any:
                 s[0] = opening[0]
                 begin(rng, seed, first + game)
                 so_far = 0
-            made = step(s[0], mask, rng)
+            made = step(s[0], mask, rng, mask)
             so_far += made
             if made == OVER:
                 decisions[game] = so_far - OVER
