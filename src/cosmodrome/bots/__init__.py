@@ -1,1 +1,7 @@
-"""Players made of code. A bot gets a sight and nothing else."""
+"""Players made of code. A bot gets a sight and nothing else. Importing this does not import Numba: thinking does."""
+
+from __future__ import annotations
+
+from cosmodrome.bots.bot import BOTS, LEVELS, Bot, Choice, bot
+
+__all__ = ["BOTS", "LEVELS", "Bot", "Choice", "bot"]

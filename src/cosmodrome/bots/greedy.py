@@ -22,22 +22,19 @@ from cosmodrome.engine.rng import RNG, WORDS, draw, stream
 from cosmodrome.engine.rule import compiled, rule
 from cosmodrome.engine.state import blank
 
-LEVELS = ("random", "greedy")
+KINDS = ("random", "greedy")
 RANDOM, GREEDY = range(2)
 
 
 @lru_cache(maxsize=None)
-def chooser(game: Game) -> Callable[..., int]:
-    """The rule `choose(s, seat, mask, rng, v, w, empty, hopes)`: a greedy seat's decision in state s, by code."""
-    sight, imagine, legal, apply, value = game.rules.sight, game.rules.imagine, game.rules.legal, game.rules.apply, game.rules.value
+def looker(game: Game) -> Callable[..., int]:
+    """The rule `look(v, seat, mask, rng, w, hopes)`: a greedy seat's decision in a state it imagines; `hopes` say what for."""
+    legal, apply, value = game.rules.legal, game.rules.apply, game.rules.value
 
     @rule
-    def choose(s, seat, mask, rng, v, w, empty, hopes):
+    def look(v, seat, mask, rng, w, hopes):
         """The action after which the seat's own prospects are best; among equals each as likely."""
-        v[0] = empty[0]
-        sight(s, seat, v[0])
         legal(v[0], seat, mask)
-        imagine(v[0], seat, rng)
         best, chosen, equals = -1.0, -1, 0
         for code in range(len(mask)):
             if mask[code]:
@@ -50,7 +47,23 @@ def chooser(game: Game) -> Callable[..., int]:
                     equals += 1
                     if draw(rng, equals) == 0:
                         chosen = code
+        hopes[seat] = best
         return chosen
+
+    return look
+
+
+@lru_cache(maxsize=None)
+def chooser(game: Game) -> Callable[..., int]:
+    """The rule `choose(s, seat, mask, rng, v, w, empty, hopes)`: a greedy seat's decision in state s, of which it sees its sight."""
+    sight, imagine, look = game.rules.sight, game.rules.imagine, looker(game)
+
+    @rule
+    def choose(s, seat, mask, rng, v, w, empty, hopes):
+        v[0] = empty[0]
+        sight(s, seat, v[0])
+        imagine(v[0], seat, rng)
+        return look(v, seat, mask, rng, w, hopes)
 
     return choose
 
@@ -101,11 +114,11 @@ class Ends:
 def play(game: Game, games: int, levels: Sequence[str], *, seed: int = 0, options: dict[str, Any] | None = None) -> Ends:
     """Play `games` games, a level for each seat, on all cores. Without options: those that make every game end."""
     for level in levels:
-        if level not in LEVELS:
-            raise BadOption(f"There is no bot called {level!r}. There are: {', '.join(LEVELS)}.")
+        if level not in KINDS:
+            raise BadOption(f"There is no bot called {level!r}. There are: {', '.join(KINDS)}.")
     chosen = dict(game.about.bounding) if options is None else options
     opening, seats = game.opening(len(levels), chosen)
-    ranks = np.array([LEVELS.index(level) for level in levels], np.int64)
+    ranks = np.array([KINDS.index(level) for level in levels], np.int64)
     ends = Ends(np.zeros(games, np.int32), np.zeros((games, seats), np.int32), np.zeros(games, np.int32), np.zeros(games, game.rules.STATE))
     run, scores, winners = compiled(tournament(game)), compiled(game.rules.scores), compiled(game.rules.winners)
     finals = ends.finals.view(np.recarray)

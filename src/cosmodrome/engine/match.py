@@ -205,6 +205,12 @@ class Match:
 
     # What the owner may do with it
 
+    def sight(self, seat: int | None = None) -> Any:
+        """What the seat may know, as the rules hold it: a record in an array of one. It is all that a bot gets."""
+        v = blank(self.game.rules.STATE)
+        self.game.rules.sight(self._state, self._viewer(seat), v[0])
+        return v
+
     def told(self, seat: int | None = None, since: int = 0) -> list[tuple[int, str]]:
         """The lines of `log` from event `since` on, each with the number of its event.
 
