@@ -91,7 +91,7 @@ class Plan:
         from cosmodrome.lab.play import players
 
         marks = [fingerprint(one) for one in players(self)]  # type: ignore[arg-type]
-        marks.append(repr([measure for measure in self.columns.measures]))
+        marks.append(repr(self.columns.measures))
         return hashlib.sha256(json.dumps([self.data(), marks]).encode()).hexdigest()[:16]
 
     def __str__(self) -> str:

@@ -126,10 +126,8 @@ def thinking_step(game: Game, note: Callable[..., None]) -> Callable[..., int]:
             if seats == 0:
                 return OVER
             seat = lowest(seats, draw(rng, ones(seats)) if seats & (seats - 1) else 0)
-            if greedy >> seat & 1:
-                code = choose(s, seat, mask, rng, v, w, empty, hopes)
-            else:
-                code = marked(mask, draw(rng, legal(s, seat, mask)))
+            thinks = greedy >> seat & 1
+            code = choose(s, seat, mask, rng, v, w, empty, hopes) if thinks else marked(mask, draw(rng, legal(s, seat, mask)))
         note(s, seat, code, out)
         happen(s, seat, code)
         return 1 if outcomes == 0 else 0
@@ -162,8 +160,10 @@ def thinking_rows(game: Game) -> Callable[..., None]:
 @rule
 def place(x, low, step, bins):
     """The bin a value falls into; what lies beyond falls into the first or last."""
-    at = (x - low) // step
-    return 0 if at < 0 else bins - 1 if at >= bins else at
+    if x <= low:
+        return 0
+    at = x - low if step == 1 else (x - low) // step  # division is slow, and most steps are 1
+    return min(at, bins - 1)
 
 
 @rule
@@ -173,11 +173,13 @@ def add_up(rows, winners, layout, totals):
         won = int(rows[i, winners, 0])
         for m in range(layout.shape[0]):
             low, step, bins = layout[m, LOW], layout[m, STEP], layout[m, BINS]
+            start, width = layout[m, START], COUNTS + bins
             for seat in range(layout[m, SEATS]):
                 x = int(rows[i, m, seat])
-                at = layout[m, START] + (2 * seat + (won >> seat & 1)) * (COUNTS + bins)
-                totals[at + SUM] += x
-                totals[at + SQUARES] += x * x
+                at = start + (2 * seat + (won >> seat & 1)) * width
+                if x != 0:
+                    totals[at + SUM] += x
+                    totals[at + SQUARES] += x * x
                 totals[at + COUNTS + place(x, low, step, bins)] += 1
 
 
