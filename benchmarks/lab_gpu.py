@@ -1,0 +1,123 @@
+"""The laboratory on an NVIDIA GPU, measures on, beside Pgx on the same card in the same run; and its tallies beside the CPU's.
+
+python benchmarks/lab_gpu.py [--decisions N] [--check N] [--rounds N] [--only GAME] [--greedy] [--no-peers]
+
+Pgx (pip install pgx) needs JAX with CUDA.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # the card is shared with Numba
+
+import numpy as np
+
+import cosmodrome
+from cosmodrome.engine.gpu import cuda
+from cosmodrome.lab.cuda import Device
+from cosmodrome.lab.plan import Plan
+from cosmodrome.lab.play import Player
+from cosmodrome.lab.tally import Tally
+
+
+def on_all_cores(plan: Plan) -> Any:
+    """The plan's totals by the CPU."""
+    Player(plan).totals(0, 1)  # compiles before the threads start
+    step = max(1, plan.games // 256)
+    parts = [(first, min(step, plan.games - first)) for first in range(0, plan.games, step)]
+    with ThreadPoolExecutor() as pool:
+        return sum(pool.map(lambda part: Player(plan).totals(*part), parts))
+
+
+def measured(plan: Plan, check: int, rounds: int) -> list[float]:
+    """Decisions a second of whole runs, games played and added up, in millions; refuses tallies that are not the CPU's."""
+    began = time.perf_counter()
+    small = Plan.of(plan.game, check, seats=plan.seats, bots=plan.bots, options=dict(plan.options), seed=1)
+    gpu = Device(small).totals(0, check)
+    compiled = time.perf_counter() - began
+    if not np.array_equal(gpu, on_all_cores(small)):
+        raise SystemExit(f"{plan.game.title}: the GPU's tally of {check:,} games is not the CPU's.")
+    device = Device(plan)
+    rates = []
+    for i in range(rounds):
+        start = time.perf_counter()
+        totals = device.totals(i * plan.games, plan.games)
+        took = time.perf_counter() - start
+        rates.append(Tally(plan, totals).mean("decisions").value * plan.games / took / 1e6)
+    print(
+        f"{plan.game.title}, {plan.seats} seats, {plan.bots[0]}: tally of {check:,} games equal to the CPU's (first run {compiled:.0f} s); "
+        f"{statistics.median(rates):,.0f} million decisions/s ({min(rates):,.0f} to {max(rates):,.0f}), {plan.games:,} games a round",
+        flush=True,
+    )
+    return rates
+
+
+def pgx_rate(name: str, batch: int, steps: int, rounds: int) -> list[float]:
+    """Pgx's own way: vectorised steps with automatic resets, all within one compiled scan; a step is a decision."""
+    import jax
+    import jax.numpy as jnp
+    import pgx
+
+    try:
+        from pgx.experimental import auto_reset
+    except ImportError:
+        from pgx.experimental.wrappers import auto_reset
+
+    env = pgx.make(name)
+    init, step = jax.vmap(env.init), jax.vmap(auto_reset(env.step, env.init))
+
+    @jax.jit
+    def run(key: Any) -> Any:
+        def one(state: Any, key: Any) -> Any:
+            choose, luck = jax.random.split(key)
+            action = jax.random.categorical(choose, jnp.log(state.legal_action_mask.astype(jnp.float32)), axis=-1)
+            return step(state, action, jax.random.split(luck, batch)), None
+
+        start, rest = jax.random.split(key)
+        state, _ = jax.lax.scan(one, init(jax.random.split(start, batch)), jax.random.split(rest, steps))
+        return state.rewards.sum() + state.legal_action_mask.sum()
+
+    run(jax.random.PRNGKey(0)).block_until_ready()
+    rates = []
+    for i in range(rounds):
+        start = time.perf_counter()
+        run(jax.random.PRNGKey(i + 1)).block_until_ready()
+        rates.append(batch * steps / (time.perf_counter() - start) / 1e6)
+    return rates
+
+
+def main() -> None:
+    """Measure every game, and the peers."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--decisions", type=float, default=4e9, help="about how many decisions a round has")
+    parser.add_argument("--check", type=int, default=200_000, help="games compared with the CPU")
+    parser.add_argument("--rounds", type=int, default=5, help="how often each is measured")
+    parser.add_argument("--only", action="append", help="only this game")
+    parser.add_argument("--greedy", action="store_true", help="greedy bots in place of random play, and a hundredth of the decisions")
+    parser.add_argument("--no-peers", action="store_true", help="without Pgx")
+    given = parser.parse_args()
+    print(f"device: {cuda.get_current_device().name}, NumPy {np.__version__}", flush=True)
+    best = 0.0
+    for name in () if given.no_peers else ("backgammon", "2048"):
+        rates = max((pgx_rate(name, batch, 200, given.rounds) for batch in (2**14, 2**16, 2**18)), key=statistics.median)
+        best = best or statistics.median(rates)
+        print(f"Pgx {name}: {statistics.median(rates):,.1f} million decisions/s ({min(rates):,.1f} to {max(rates):,.1f})", flush=True)
+    for game in [cosmodrome.game(name) for name in given.only or cosmodrome.games()]:
+        seats, bots = min(4, game.about.seats[-1]), ("greedy" if given.greedy else "random",)
+        sample = Plan.of(game, 256, seats=seats, bots=bots)
+        length = Tally(sample, Player(sample).totals(0, 256)).mean("decisions").value
+        games = int(given.decisions / (100 if given.greedy else 1) / length)
+        check = given.check // (100 if given.greedy else 1)
+        rates = measured(Plan.of(game, games, seats=seats, bots=bots, seed=7), check, given.rounds)
+        if best:
+            print(f"    {statistics.median(rates) / best:,.0f} times Pgx's backgammon", flush=True)
+
+
+if __name__ == "__main__":
+    main()
