@@ -18,7 +18,7 @@ def _cuda() -> Any:
         if not hasattr(np, gone):
             setattr(np, gone, getattr(np, now))
     cuda = importlib.import_module("numba.cuda")
-    nvvm = importlib.import_module("numba.cuda.cudadrv.nvvm")
+    nvvm: Any = importlib.import_module("numba.cuda.cudadrv.nvvm")
     if nvvm.compile_ir is not None:  # the simulator has none
         nvvm.compile_ir = partial(nvvm.compile_ir, fma=False)
     return cuda

@@ -21,8 +21,9 @@ from cosmodrome.engine.rng import WORDS, stream
 from cosmodrome.engine.rule import compiled
 from cosmodrome.engine.state import blank
 from cosmodrome.lab.columns import BINS, COUNTS, LOW, SEATS, SQUARES, START, STEP, SUM, WINNERS
+from cosmodrome.lab.loops import clear, noting, place, summing_up, thinking_step
 from cosmodrome.lab.plan import Plan
-from cosmodrome.lab.play import clear, greedy_seats, noting, place, summing_up, thinking_step
+from cosmodrome.lab.play import greedy_seats
 
 THREADS = 128  # in a block
 BLOCKS = 132 * 64  # several times what a large GPU holds at once; a thread plays as many games as it takes

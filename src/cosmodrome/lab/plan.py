@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from cosmodrome.engine import registry
 from cosmodrome.engine.errors import BadOption
 from cosmodrome.engine.game import Game
 from cosmodrome.engine.luck import seeded
@@ -16,6 +17,7 @@ from cosmodrome.engine.rule import fingerprint
 from cosmodrome.lab.columns import Columns
 
 RANDOM, GREEDY = "random", "greedy"
+THINKING = 200  # iterations of a bot that searches, unless told otherwise: always the same number, so that its games are too
 COMPILED = (RANDOM, GREEDY)  # bots that play within the compiled loop
 MOST_GAMES = 10**12
 
@@ -30,7 +32,7 @@ class Plan:
     options: Mapping[str, Any]
     bots: tuple[str, ...]  # one for each seat
     seed: int = 0
-    iterations: int | None = None  # how long bots that search think; None: as their level does
+    iterations: int = THINKING  # how long bots that search think
     name: str = field(default="", compare=False)  # what people call it, in a comparison
 
     @staticmethod
@@ -42,7 +44,7 @@ class Plan:
         options: Mapping[str, Any] | None = None,
         bots: Sequence[str] = (RANDOM,),
         seed: int = 0,
-        iterations: int | None = None,
+        iterations: int = THINKING,
         name: str = "",
     ) -> Plan:
         """A plan whose every part has been checked. Options left out are those that make every game end; one bot plays all seats."""
@@ -51,7 +53,7 @@ class Plan:
         if isinstance(games, bool) or not isinstance(games, int) or not 0 < games <= MOST_GAMES:
             raise BadOption(f"The laboratory plays 1 to {MOST_GAMES:,} games, not {games!r}.")
         seeded(seed)  # refuses what is no seed
-        if iterations is not None and iterations < 1:
+        if iterations < 1:
             raise BadOption(f"A bot thinks for at least 1 iteration, not {iterations}.")
         if not bots:
             raise BadOption("Name at least one bot.")
@@ -81,6 +83,9 @@ class Plan:
         """What is measured in each game."""
         return Columns(self.game, self.seats)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _plan, (self.data(), self.name)
+
     def data(self) -> dict[str, Any]:
         """Ready for JSON."""
         chosen = {"game": self.game.name, "games": self.games, "seats": self.seats, "options": dict(self.options)}
@@ -90,7 +95,7 @@ class Plan:
         """A name for exactly these games under exactly these rules and measures: another one as soon as anything has changed."""
         from cosmodrome.lab.play import players
 
-        marks = [fingerprint(one) for one in players(self)]  # type: ignore[arg-type]
+        marks = [fingerprint(one) for one in players(self)]
         marks.append(repr(self.columns.measures))
         return hashlib.sha256(json.dumps([self.data(), marks]).encode()).hexdigest()[:16]
 
@@ -100,3 +105,8 @@ class Plan:
         return f"{self.games:,} games of {self.game.title}, {self.seats} seat{'s' * (self.seats > 1)}, {bots} play" + (
             f", {options}" if options else ""
         )
+
+
+def _plan(data: dict[str, Any], name: str) -> Plan:
+    """A plan from what `Plan.data` gave: games do not travel between processes, their names do."""
+    return Plan(**(data | {"game": registry.game(data["game"]), "bots": tuple(data["bots"])}), name=name)

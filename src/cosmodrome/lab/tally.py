@@ -26,7 +26,7 @@ class Estimate(NamedTuple):
     value: float
     low: float
     high: float
-    count: int
+    of: int
 
     def differs(self, other: Estimate) -> bool:
         """Whether the difference to another is more than chance would often bring about."""
@@ -88,7 +88,8 @@ class Tally:
 
     def counts(self, name: str, seat: int | None = None, won: bool | None = None) -> Numbers:
         """How often the measure fell into each bin: for one seat or all, for those who won, those who did not, or both."""
-        return self._classes(name, seat, won)[:, COUNTS:].sum(axis=0)
+        counts: Numbers = self._classes(name, seat, won)[:, COUNTS:].sum(axis=0)
+        return counts
 
     def mean(self, name: str, seat: int | None = None, won: bool | None = None) -> Estimate:
         """The measure's mean."""
