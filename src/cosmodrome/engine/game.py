@@ -161,6 +161,7 @@ class Measuring(Protocol):
     """What a game's `measures.py` gives, if it has one, for the laboratory: see `cosmodrome.engine.measure`."""
 
     MEASURES: Sequence[Measure]  # what is known of a game when it is over
+    LENGTH: str  # the name of the one that tells how long a game is
     USES: Sequence[str]  # kinds of decisions, in words
 
     def measure(self, s: Record, out: Any) -> None:

@@ -3,6 +3,7 @@
 A game that has more to say than its length, scores and winners gives a module `measures.py` beside its rules:
 
 MEASURES            the measures, in an order of its own
+LENGTH              the name of the one that tells how long a game is
 measure(s, out)     a rule that fills out[number of the measure, seat] from the last state of a game
 USES, use(s, code)  kinds of decisions in words, and the rule that says which kind a code is in state s
 note(s, seat, code, out)    optional: a rule called before each decision and each outcome of luck (seat −1), for what the last state

@@ -63,6 +63,11 @@ class Columns:
         return len(self.game.measures.MEASURES) if self.game.measures else 0
 
     @property
+    def length(self) -> str:
+        """The name of the measure that tells how long a game is."""
+        return self.game.measures.LENGTH if self.game.measures else "decisions"
+
+    @property
     def uses(self) -> range:
         """The numbers of the measures that count decisions by kind."""
         return range(self.own + len(GENERAL), len(self.measures))

@@ -30,6 +30,7 @@ MEASURES = (
     Measure("ripeness", "points below the best possible for what was harvested", range((BEST - 2) * COINS + 1), by_seat=True),
     Measure("linked", "neighbours in the row that are one move of the arm apart", range(COINS + 1), by_seat=True),
 )
+LENGTH = "phases"
 USES = (
     "place a coin",
     "pass before any bid",

@@ -30,6 +30,7 @@ MEASURES = (
     Measure("unspent", "coins left at the end", range(2 * COINS + 1)),
     Measure("speed", "speed at the end", range(TOP_SPEED + 1)),
 )
+LENGTH = "turns"
 USES = (
     "start",
     *(f"thrust {value}" for value in range(COINS)),

@@ -46,6 +46,7 @@ MEASURES = (
     Measure("partner", "partner", items=("nobody", *REPS)),
     Measure("friends", "representatives whose quests are done", range(PLANETS + 1)),
 )
+LENGTH = "turns"
 USES = (
     "fly",
     "end the turn",

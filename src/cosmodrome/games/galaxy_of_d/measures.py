@@ -37,6 +37,7 @@ MEASURES = (
     Measure("money", "dollars left at the end", range(MOST_MONEY + 1), by_seat=True),
     Measure("fleet", "ships left at the end", range(SHIPS + 1), by_seat=True),
 )
+LENGTH = "turns"
 USES = (
     *(f"buy {name}" for name in KIND_NAMES[:TYPES]),
     "buy no more",

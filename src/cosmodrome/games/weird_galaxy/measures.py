@@ -46,6 +46,7 @@ MEASURES = (
     Measure("first", "round of the first station built (0: none)", range(0, 101), by_seat=True),
     Measure("hoard", "Space Bucks in hand before the first station was built", range(0, 41), by_seat=True),
 )
+LENGTH = "rounds"
 USES = (
     "choose a suit",
     "move",
