@@ -14,7 +14,7 @@ import numpy as np
 
 from cosmodrome.engine.errors import CosmodromeError
 from cosmodrome.engine.game import Game
-from cosmodrome.engine.gpu import cuda
+from cosmodrome.engine.gpu import cuda, kernel_over
 from cosmodrome.engine.measure import MOST_BINS
 from cosmodrome.engine.playout import OVER, stepping
 from cosmodrome.engine.rng import WORDS, stream
@@ -38,7 +38,7 @@ def random_kernel(game: Game, seats: int, measures: int) -> Any:
     state, actions = numba.from_dtype(rules.STATE), rules.ACTIONS
     step, sum_up, begin, empty = (compiled(one) for one in (stepping(game, noting(game)), summing_up(game), stream, clear))
 
-    @cuda.jit
+    @kernel_over(stepping(game, noting(game)), summing_up(game))
     def kernel(opening, seed, first, rows):  # type: ignore[no-untyped-def]
         s = cuda.local.array(1, state)
         mask = cuda.local.array(actions, numba.uint8)
@@ -71,7 +71,7 @@ def thinking_kernel(game: Game, seats: int, measures: int) -> Any:
     state, actions = numba.from_dtype(rules.STATE), rules.ACTIONS
     think, sum_up, begin, empty = (compiled(one) for one in (thinking_step(game, noting(game)), summing_up(game), stream, clear))
 
-    @cuda.jit
+    @kernel_over(thinking_step(game, noting(game)), summing_up(game))
     def kernel(opening, nothing, greedy, seed, first, rows):  # type: ignore[no-untyped-def]
         s, v, w, unseen = (cuda.local.array(1, state), cuda.local.array(1, state), cuda.local.array(1, state), cuda.local.array(1, state))
         unseen[0] = nothing[0]
