@@ -1,6 +1,6 @@
 """The laboratory on an NVIDIA GPU, measures on, beside Pgx on the same card in the same run; and its tallies beside the CPU's.
 
-python benchmarks/lab_gpu.py [--decisions N] [--check N] [--rounds N] [--only GAME] [--greedy] [--no-peers]
+python benchmarks/lab_gpu.py [--decisions N] [--check N] [--rounds N] [--only GAME] [--greedy] [--no-peers] [--rule-lines N] [--registers N]
 
 Pgx (pip install pgx) needs JAX with CUDA.
 """
@@ -19,6 +19,7 @@ os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # the card is s
 import numpy as np
 
 import cosmodrome
+from cosmodrome.engine import gpu
 from cosmodrome.engine.gpu import cuda
 from cosmodrome.lab.cuda import Device
 from cosmodrome.lab.plan import Plan
@@ -39,9 +40,9 @@ def measured(plan: Plan, check: int, rounds: int) -> list[float]:
     """Decisions a second of whole runs, games played and added up, in millions; refuses tallies that are not the CPU's."""
     began = time.perf_counter()
     small = Plan.of(plan.game, check, seats=plan.seats, bots=plan.bots, options=dict(plan.options), seed=1)
-    gpu = Device(small).totals(0, check)
+    ours = Device(small).totals(0, check)
     compiled = time.perf_counter() - began
-    if not np.array_equal(gpu, on_all_cores(small)):
+    if not np.array_equal(ours, on_all_cores(small)):
         raise SystemExit(f"{plan.game.title}: the GPU's tally of {check:,} games is not the CPU's.")
     device = Device(plan)
     rates = []
@@ -100,8 +101,11 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3, help="how often each is measured")
     parser.add_argument("--only", action="append", help="only this game")
     parser.add_argument("--greedy", action="store_true", help="greedy bots in place of random play, and a hundredth of the decisions")
+    parser.add_argument("--rule-lines", type=int, default=gpu.LARGE_RULE, help="lines of code from which a rule of a large game is called")
+    parser.add_argument("--registers", type=int, default=gpu.REGISTERS, help="registers of a large game's thread, at most")
     parser.add_argument("--no-peers", action="store_true", help="without Pgx")
     given = parser.parse_args()
+    gpu.LARGE_RULE, gpu.REGISTERS = given.rule_lines, given.registers
     print(f"device: {cuda.get_current_device().name}, NumPy {np.__version__}", flush=True)
     best = 0.0
     for name in () if given.no_peers else ("backgammon", "2048"):
