@@ -75,10 +75,10 @@ def _inlined(calls: dict[str, list[str]], lines: dict[str, int], kept: set[str])
 
 
 def _teach() -> None:
-    """Numba has no option for either of these, so they are done where it hands its code to NVVM.
+    """Numba has no option for any of these, so they are done within it.
 
-    Beside what is outlined: a multiplication must not be fused with an addition, which rounds once where the CPU rounds twice. Bots
-    would choose differently.
+    What is outlined. That a multiplication is not fused with an addition, which rounds once where the CPU rounds twice: bots would choose
+    differently. And that a rule is compiled once for all widths of whole numbers and all constants it is called with, not once for each.
     """
     nvvm: Any = importlib.import_module("numba.cuda.cudadrv.nvvm")
     compile_ir = nvvm.compile_ir
@@ -87,6 +87,18 @@ def _teach() -> None:
         return compile_ir(outlined([modules] if isinstance(modules, str) else modules), fma=False, **options)
 
     nvvm.compile_ir = taught
+    dispatcher: Any = importlib.import_module("numba.cuda.dispatcher").CUDADispatcher
+    numba_types: Any = importlib.import_module("numba.core.types")
+    template = dispatcher.get_call_template
+
+    def widened(kind: Any) -> Any:
+        kind = numba_types.unliteral(kind)
+        return numba_types.int64 if isinstance(kind, numba_types.Integer) and kind.signed else kind
+
+    def one_for_all(self: Any, args: Any, kws: Any) -> Any:
+        return template(self, tuple(map(widened, args)), kws)
+
+    dispatcher.get_call_template = one_for_all
 
 
 SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"  # Numba then interprets kernels, and compiles nothing

@@ -83,18 +83,22 @@ def happening(rules: Any) -> Callable[..., None]:
 
 @rule
 def unnoted(s, seat, code, out):
-    """Nobody takes notes."""
+    """Nobody takes notes; a decision counts 1, luck nothing."""
+    return 0 if seat == LUCK else 1
 
 
-def stepping(game: Game, note: Callable[..., None] = unnoted) -> Callable[..., int]:
-    """The rule `step(s, mask, rng, out)` of random play. Before each decision and outcome (seat −1), `note(s, seat, code, out)`."""
+def stepping(game: Game, note: Callable[..., int] = unnoted) -> Callable[..., int]:
+    """The rule `step(s, mask, rng, out)` of random play.
+
+    Before each decision and outcome (seat −1) comes `note(s, seat, code, out)`, and what it returns is what the step returns.
+    """
     rules = game.rules
     luck, waiting, legal, happen = rules.luck, rules.waiting, rules.legal, happening(rules)
     several = game.about.seats[-1] > 1
 
     @rule
     def step(s, mask, rng, out):
-        """One outcome of luck or one decision: 1 if it was a decision, 0 if luck, OVER if there is neither.
+        """One outcome of luck or one decision; OVER if there is neither.
 
         (One draw for both, and each rule called in one place only: on a GPU what counts most is that the code is short.)
         """
@@ -112,9 +116,9 @@ def stepping(game: Game, note: Callable[..., None] = unnoted) -> Callable[..., i
             seat = LUCK
         else:
             k = marked(mask, k)
-        note(s, seat, k, out)
+        noted = note(s, seat, k, out)
         happen(s, seat, k)
-        return 1 if outcomes == 0 else 0
+        return noted
 
     return step
 

@@ -20,8 +20,8 @@ from cosmodrome.engine.playout import OVER, stepping
 from cosmodrome.engine.rng import WORDS, stream
 from cosmodrome.engine.rule import compiled
 from cosmodrome.engine.state import blank
-from cosmodrome.lab.columns import BINS, COUNTS, LOW, SEATS, SQUARES, START, STEP, SUM, WINNERS
-from cosmodrome.lab.loops import clear, noting, place, summing_up, thinking_step
+from cosmodrome.lab.columns import BINS, COUNTS, LOW, SEATS, SQUARES, START, STEP, SUM, WINNERS, Columns
+from cosmodrome.lab.loops import MOST_SEATS, clear, jotting, place, summing_up, thinking_step
 from cosmodrome.lab.plan import Plan
 from cosmodrome.lab.play import greedy_seats
 
@@ -32,30 +32,42 @@ MOST_WIDTH = 2 * (COUNTS + MOST_BINS)  # of one seat's totals of a measure
 
 
 @lru_cache(maxsize=None)
-def random_kernel(game: Game, seats: int, measures: int) -> Any:
-    """Random games into rows. A thread whose game has ended begins its next at once: threads run in step by 32."""
+def random_kernel(game: Game, seats: int, kinds: int) -> Any:
+    """Random games into rows. A thread whose game has ended begins its next at once: threads run in step by 32.
+
+    Decisions are counted by kind in the rows themselves, on the device, by additions that nobody waits for; the few other measures are
+    the thread's own until its game is over.
+    """
     rules = game.rules
     state, actions = numba.from_dtype(rules.STATE), rules.ACTIONS
-    step, sum_up, begin, empty = (compiled(one) for one in (stepping(game, noting(game)), summing_up(game), stream, clear))
+    playing, ending = stepping(game, jotting(game)), summing_up(game)
+    step, sum_up, begin, empty = (compiled(one) for one in (playing, ending, stream, clear))
+    others = len(Columns(game, seats).measures) - kinds
 
-    @kernel_over(stepping(game, noting(game)), summing_up(game))
+    @kernel_over(playing, ending)
     def kernel(opening, seed, first, rows):  # type: ignore[no-untyped-def]
         s = cuda.local.array(1, state)
         mask = cuda.local.array(actions, numba.uint8)
         rng = cuda.local.array(WORDS, numba.int64)
-        row = cuda.local.array((measures, seats), numba.int32)
+        row = cuda.local.array((others, seats), numba.int32)
         game, decisions = cuda.grid(1), OVER
         while game < rows.shape[0]:
             if decisions == OVER:
                 s[0] = opening[0]
                 begin(rng, seed, first + game)
                 empty(row)
+                for m in range(kinds):
+                    for seat in range(seats):
+                        rows[game, others + m, seat] = 0
                 decisions = 0
             made = step(s[0], mask, rng, row)
-            decisions += made
-            if made == OVER:
-                sum_up(s[0], decisions - OVER, row)
-                for m in range(measures):
+            if made > 0:
+                decisions += 1
+                if kinds > 0:
+                    cuda.atomic.add(rows, (game, others + (made - 1) // MOST_SEATS, (made - 1) % MOST_SEATS), 1)
+            elif made == OVER:
+                sum_up(s[0], decisions, row)
+                for m in range(others):
                     for seat in range(seats):
                         rows[game, m, seat] = row[m, seat]
                 game += cuda.gridsize(1)
@@ -65,32 +77,40 @@ def random_kernel(game: Game, seats: int, measures: int) -> Any:
 
 
 @lru_cache(maxsize=None)
-def thinking_kernel(game: Game, seats: int, measures: int) -> Any:
+def thinking_kernel(game: Game, seats: int, kinds: int) -> Any:
     """Games into rows where some seats play greedily."""
     rules = game.rules
     state, actions = numba.from_dtype(rules.STATE), rules.ACTIONS
-    think, sum_up, begin, empty = (compiled(one) for one in (thinking_step(game, noting(game)), summing_up(game), stream, clear))
+    playing, ending = thinking_step(game, jotting(game)), summing_up(game)
+    think, sum_up, begin, empty = (compiled(one) for one in (playing, ending, stream, clear))
+    others = len(Columns(game, seats).measures) - kinds
 
-    @kernel_over(thinking_step(game, noting(game)), summing_up(game))
+    @kernel_over(playing, ending)
     def kernel(opening, nothing, greedy, seed, first, rows):  # type: ignore[no-untyped-def]
         s, v, w, unseen = (cuda.local.array(1, state), cuda.local.array(1, state), cuda.local.array(1, state), cuda.local.array(1, state))
         unseen[0] = nothing[0]
         mask = cuda.local.array(actions, numba.uint8)
         rng = cuda.local.array(WORDS, numba.int64)
         hopes = cuda.local.array(seats, numba.float64)
-        row = cuda.local.array((measures, seats), numba.int32)
+        row = cuda.local.array((others, seats), numba.int32)
         game, decisions = cuda.grid(1), OVER
         while game < rows.shape[0]:
             if decisions == OVER:
                 s[0] = opening[0]
                 begin(rng, seed, first + game)
                 empty(row)
+                for m in range(kinds):
+                    for seat in range(seats):
+                        rows[game, others + m, seat] = 0
                 decisions = 0
             made = think(s[0], greedy, mask, rng, v, w, unseen, hopes, row)
-            decisions += made
-            if made == OVER:
-                sum_up(s[0], decisions - OVER, row)
-                for m in range(measures):
+            if made > 0:
+                decisions += 1
+                if kinds > 0:
+                    cuda.atomic.add(rows, (game, others + (made - 1) // MOST_SEATS, (made - 1) % MOST_SEATS), 1)
+            elif made == OVER:
+                sum_up(s[0], decisions, row)
+                for m in range(others):
                     for seat in range(seats):
                         rows[game, m, seat] = row[m, seat]
                 game += cuda.gridsize(1)
@@ -151,7 +171,7 @@ class Device:
         measures, seats = columns.shape
         opening, _ = plan.game.opening(plan.seats, plan.options)
         make = random_kernel if plan.all_random else thinking_kernel
-        self._kernel = make(plan.game, seats, measures)[blocks, threads]
+        self._kernel = make(plan.game, seats, len(columns.uses))[blocks, threads]
         self._before = [cuda.to_device(opening.view(np.ndarray))]
         if not plan.all_random:
             self._before += [cuda.to_device(blank(rules.STATE).view(np.ndarray)), greedy_seats(plan)]

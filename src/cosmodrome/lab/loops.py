@@ -8,10 +8,13 @@ from functools import lru_cache
 from cosmodrome.bots.greedy import chooser
 from cosmodrome.engine.game import Game
 from cosmodrome.engine.match import LUCK
-from cosmodrome.engine.playout import OVER, happening, lowest, marked, ones, stepping, unnoted
+from cosmodrome.engine.playout import OVER, happening, lowest, marked, ones, stepping
 from cosmodrome.engine.rng import draw, stream
 from cosmodrome.engine.rule import rule
 from cosmodrome.lab.columns import BINS, COUNTS, DECISIONS, LOW, MARGIN, SCORE, SEATS, SQUARES, START, STEP, SUM, WINNERS
+
+NO_USES = -1  # in place of where they begin
+MOST_SEATS = 8
 
 
 @rule
@@ -25,21 +28,44 @@ def no_use(s, code):
     return 0
 
 
+@rule
+def no_note(s, seat, code, out):
+    """A game whose last state tells everything."""
+
+
 @lru_cache(maxsize=None)
-def noting(game: Game) -> Callable[..., None]:
-    """The rule `take_note(s, seat, code, row)`: what a row must hold of a decision or outcome before it happens."""
-    own = game.measures
-    note = getattr(own, "note", unnoted)
-    use, uses = (own.use, len(own.MEASURES) + SCORE + 1) if own else (no_use, 0)
-    kinds = own is not None
+def noting(game: Game) -> Callable[..., int]:
+    """The rule `take_note(s, seat, code, row)`: what a row must hold of a decision or outcome before it happens; 1 for a decision."""
+    jot = jotting(game)
+    uses = len(game.measures.MEASURES) + SCORE + 1 if game.measures else NO_USES
 
     @rule
     def take_note(s, seat, code, row):
-        if kinds and seat >= 0:
-            row[uses + use(s, code), seat] += 1
-        note(s, seat, code, row)
+        kind = jot(s, seat, code, row)
+        if kind == 0:
+            return 0
+        if uses != NO_USES:
+            row[uses + (kind - 1) // MOST_SEATS, seat] += 1
+        return 1
 
     return take_note
+
+
+@lru_cache(maxsize=None)
+def jotting(game: Game) -> Callable[..., int]:
+    """The rule `jot(s, seat, code, row)`: the game's own note; and what is to be counted: 0 for luck, else 1 + kind × MOST_SEATS + seat.
+
+    (On a GPU whoever calls does the counting: there an increment in memory is slow, but one that nobody waits for is not.)
+    """
+    own = game.measures
+    note, use = getattr(own, "note", no_note), own.use if own else no_use
+
+    @rule
+    def jot(s, seat, code, row):
+        note(s, seat, code, row)
+        return 0 if seat == LUCK else 1 + use(s, code) * MOST_SEATS + seat
+
+    return jot
 
 
 @lru_cache(maxsize=None)
@@ -104,7 +130,7 @@ def random_rows(game: Game) -> Callable[..., None]:
 
 
 @lru_cache(maxsize=None)
-def thinking_step(game: Game, note: Callable[..., None]) -> Callable[..., int]:
+def thinking_step(game: Game, note: Callable[..., int]) -> Callable[..., int]:
     """The rule `think(s, greedy, mask, rng, v, w, empty, hopes, out)`: a step where seats whose bit is set in `greedy` play greedily."""
     rules = game.rules
     luck, waiting, legal, happen, choose = rules.luck, rules.waiting, rules.legal, happening(rules), chooser(game)
@@ -121,9 +147,9 @@ def thinking_step(game: Game, note: Callable[..., None]) -> Callable[..., int]:
             seat = lowest(seats, draw(rng, ones(seats)) if seats & (seats - 1) else 0)
             thinks = greedy >> seat & 1
             code = choose(s, seat, mask, rng, v, w, empty, hopes) if thinks else marked(mask, draw(rng, legal(s, seat, mask)))
-        note(s, seat, code, out)
+        noted = note(s, seat, code, out)
         happen(s, seat, code)
-        return 1 if outcomes == 0 else 0
+        return noted
 
     return think
 
@@ -157,6 +183,7 @@ def keep_event(s, seat, code, events):
     if events[0, 0] < len(events):
         events[events[0, 0], 0] = seat
         events[events[0, 0], 1] = code
+    return 1
 
 
 @lru_cache(maxsize=None)

@@ -87,11 +87,13 @@ def cause(s, before):
 
 @rule
 def note(s, seat, code, out):
-    """Who places the first base; and how things stand, in case the next event is the last."""
+    """Who places the first base; and how things stand, in case the next event is the last. Picking what moves never is."""
+    if s.phase == MOVING and s.mover == NOBODY and code != DONE:
+        return
     if s.phase == BASING and s.players[1 - seat].starbase < 0:
         out[PLACED, seat] = 1
     out[END, 0] = s.fought
-    out[END, 1] = max(int(s.players[0].armor), 0) * ARMORS + max(int(s.players[1].armor), 0)
+    out[END, 1] = int(s.players[0].armor) * ARMORS + s.players[1].armor
 
 
 @rule
