@@ -1,6 +1,6 @@
 """The laboratory on an NVIDIA GPU, measures on, beside Pgx on the same card in the same run; and its tallies beside the CPU's.
 
-python benchmarks/lab_gpu.py [--decisions N] [--check N] [--rounds N] [--only GAME] [--greedy] [--no-peers] [--rule-lines N] [--registers N]
+python benchmarks/lab_gpu.py [--help]
 
 Pgx (pip install pgx) needs JAX with CUDA.
 """
@@ -19,7 +19,7 @@ os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # the card is s
 import numpy as np
 
 import cosmodrome
-from cosmodrome.engine import gpu
+from cosmodrome.engine import gpu, llvm
 from cosmodrome.engine.gpu import cuda
 from cosmodrome.lab.cuda import Device
 from cosmodrome.lab.plan import Plan
@@ -96,16 +96,19 @@ def pgx_rate(name: str, batch: int, steps: int, rounds: int) -> list[float]:
 def main() -> None:
     """Measure every game, and the peers."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--decisions", type=float, default=2e9, help="about how many decisions a round has")
+    parser.add_argument("--decisions", type=float, default=1e9, help="about how many decisions a round has")
     parser.add_argument("--check", type=int, default=200_000, help="games compared with the CPU")
     parser.add_argument("--rounds", type=int, default=3, help="how often each is measured")
     parser.add_argument("--only", action="append", help="only this game")
     parser.add_argument("--greedy", action="store_true", help="greedy bots in place of random play, and a hundredth of the decisions")
-    parser.add_argument("--rule-lines", type=int, default=gpu.LARGE_RULE, help="lines of code from which a rule of a large game is called")
+    parser.add_argument("--rule-lines", type=int, default=llvm.LARGE_FUNCTION, help="lines from which a rule of a large game is called")
     parser.add_argument("--registers", type=int, default=gpu.REGISTERS, help="registers of a large game's thread, at most")
+    parser.add_argument("--unroll", action="store_true", help="let NVVM unroll loops of large games too")
     parser.add_argument("--no-peers", action="store_true", help="without Pgx")
     given = parser.parse_args()
-    gpu.LARGE_RULE, gpu.REGISTERS = given.rule_lines, given.registers
+    llvm.LARGE_FUNCTION, gpu.REGISTERS = given.rule_lines, given.registers
+    if given.unroll:
+        llvm.rolled = str
     print(f"device: {cuda.get_current_device().name}, NumPy {np.__version__}", flush=True)
     best = 0.0
     for name in () if given.no_peers else ("backgammon", "2048"):
