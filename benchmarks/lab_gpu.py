@@ -12,6 +12,7 @@ import os
 import statistics
 import time
 from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import get_context
 from typing import Any
 
 os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # the card is shared with Numba
@@ -20,7 +21,6 @@ import numpy as np
 
 import cosmodrome
 from cosmodrome.engine import gpu, llvm
-from cosmodrome.engine.gpu import cuda
 from cosmodrome.lab.cuda import Device
 from cosmodrome.lab.plan import Plan
 from cosmodrome.lab.play import Player
@@ -36,27 +36,52 @@ def on_all_cores(plan: Plan) -> Any:
         return sum(pool.map(lambda part: Player(plan).totals(*part), parts))
 
 
-def measured(plan: Plan, check: int, rounds: int) -> list[float]:
-    """Decisions a second of whole runs, games played and added up, in millions; refuses tallies that are not the CPU's."""
+def measured(name: str, given: argparse.Namespace, card: Any) -> None:
+    """Decisions a second of whole runs, games played and added up; refuses tallies that are not the CPU's.
+
+    Each game is compiled in a process of its own, all at the same time; the card is for one at a time.
+    """
+    llvm.LARGE_FUNCTION, gpu.REGISTERS = given.rule_lines, given.registers
+    if given.unroll:
+        llvm.rolled = str
+    game, less = cosmodrome.game(name), 100 if given.greedy else 1
+    setting: dict[str, Any] = {"seats": min(4, game.about.seats[-1]), "bots": ("greedy" if given.greedy else "random",)}
     began = time.perf_counter()
-    small = Plan.of(plan.game, check, seats=plan.seats, bots=plan.bots, options=dict(plan.options), seed=1)
-    ours = Device(small).totals(0, check)
+    small = Plan.of(game, given.check // less, seed=1, **setting)
+    Device(Plan.of(game, 64, **setting)).totals(0, 64)  # compiles
     compiled = time.perf_counter() - began
-    if not np.array_equal(ours, on_all_cores(small)):
-        raise SystemExit(f"{plan.game.title}: the GPU's tally of {check:,} games is not the CPU's.")
-    device = Device(plan)
-    rates = []
-    for i in range(rounds):
-        start = time.perf_counter()
-        totals = device.totals(i * plan.games, plan.games)
-        took = time.perf_counter() - start
-        rates.append(Tally(plan, totals).mean("decisions").value * plan.games / took / 1e6)
+    cpu = on_all_cores(small)
+    length = Tally(small, cpu).mean("decisions").value
+    plan = Plan.of(game, int(given.decisions / less / length), seed=7, **setting)
+    with card:
+        if not np.array_equal(Device(small).totals(0, small.games), cpu):
+            raise SystemExit(f"{game.title}: the GPU's tally of {small.games:,} games is not the CPU's.")
+        device = Device(plan)
+        rates = []
+        for i in range(given.rounds):
+            start = time.perf_counter()
+            totals = device.totals(i * plan.games, plan.games)
+            took = time.perf_counter() - start
+            rates.append(Tally(plan, totals).mean("decisions").value * plan.games / took / 1e6)
     print(
-        f"{plan.game.title}, {plan.seats} seats, {plan.bots[0]}: tally of {check:,} games equal to the CPU's (first run {compiled:.0f} s); "
-        f"{statistics.median(rates):,.0f} million decisions/s ({min(rates):,.0f} to {max(rates):,.0f}), {plan.games:,} games a round",
+        f"{game.title}, {plan.seats} seats, {plan.bots[0]}: tally of {small.games:,} games equal to the CPU's; "
+        f"{told(rates)}; {plan.games:,} games a round, compiled in {compiled:.0f} s",
         flush=True,
     )
-    return rates
+
+
+def told(rates: list[float]) -> str:
+    """A rate with its spread."""
+    return f"{statistics.median(rates):,.1f} million decisions/s ({min(rates):,.1f} to {max(rates):,.1f})"
+
+
+def peers(given: argparse.Namespace, card: Any, ready: Any) -> None:
+    """Pgx, in a process of its own."""
+    with card:
+        ready.set()
+        for name in ("backgammon", "2048"):
+            rates = max((pgx_rate(name, batch, 60, given.rounds) for batch in (2**16, 2**18)), key=statistics.median)
+            print(f"Pgx {name}: {told(rates)}", flush=True)
 
 
 def pgx_rate(name: str, batch: int, steps: int, rounds: int) -> list[float]:
@@ -106,24 +131,19 @@ def main() -> None:
     parser.add_argument("--unroll", action="store_true", help="let NVVM unroll loops of large games too")
     parser.add_argument("--no-peers", action="store_true", help="without Pgx")
     given = parser.parse_args()
-    llvm.LARGE_FUNCTION, gpu.REGISTERS = given.rule_lines, given.registers
-    if given.unroll:
-        llvm.rolled = str
-    print(f"device: {cuda.get_current_device().name}, NumPy {np.__version__}", flush=True)
-    best = 0.0
-    for name in () if given.no_peers else ("backgammon", "2048"):
-        rates = max((pgx_rate(name, batch, 200, given.rounds) for batch in (2**16, 2**18)), key=statistics.median)
-        best = best or statistics.median(rates)
-        print(f"Pgx {name}: {statistics.median(rates):,.1f} million decisions/s ({min(rates):,.1f} to {max(rates):,.1f})", flush=True)
-    for game in [cosmodrome.game(name) for name in given.only or cosmodrome.games()]:
-        seats, bots = min(4, game.about.seats[-1]), ("greedy" if given.greedy else "random",)
-        sample = Plan.of(game, 256, seats=seats, bots=bots)
-        length = Tally(sample, Player(sample).totals(0, 256)).mean("decisions").value
-        games = int(given.decisions / (100 if given.greedy else 1) / length)
-        check = given.check // (100 if given.greedy else 1)
-        rates = measured(Plan.of(game, games, seats=seats, bots=bots, seed=7), check, given.rounds)
-        if best:
-            print(f"    {statistics.median(rates) / best:,.0f} times Pgx's backgammon", flush=True)
+    context = get_context("spawn")
+    card, ready = context.Lock(), context.Event()
+    processes = []
+    if not given.no_peers:
+        processes.append(context.Process(target=peers, args=(given, card, ready)))
+        processes[0].start()
+        ready.wait(60)
+    for name in given.only or cosmodrome.games():
+        processes.append(context.Process(target=measured, args=(name, given, card)))
+        processes[-1].start()
+    for process in processes:
+        process.join()
+    raise SystemExit(max(process.exitcode or 0 for process in processes))
 
 
 if __name__ == "__main__":
