@@ -33,6 +33,7 @@ def sight(s, seat, v):
     v.arm = s.arm
     v.moon = s.moon
     v.sun = s.sun
+    v.conceder = s.conceder
     for tile in range(TILES):
         v.stopped[tile] = s.stopped[tile]
     laid, over = s.phase > ARRANGING, s.phase == OVER
