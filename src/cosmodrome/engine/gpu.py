@@ -36,7 +36,8 @@ def _teach() -> None:
 
     That the code of a large kernel is shortened. That a multiplication is not fused with an addition, which rounds once where the CPU
     rounds twice: bots would choose differently. And that a rule is compiled once for all widths of whole numbers and all constants it is
-    called with, not once for each.
+    called with, not once for each. And that an array is assigned to a slice without a copy in between, for which a GPU has no memory: rules
+    copy from one record to another, never within one.
     """
     nvvm: Any = importlib.import_module("numba.cuda.cudadrv.nvvm")
     compile_ir = nvvm.compile_ir
@@ -57,6 +58,16 @@ def _teach() -> None:
         return template(self, tuple(map(widened, args)), kws)
 
     dispatcher.get_call_template = one_for_all
+    arrays: Any = importlib.import_module("numba.cuda.np.arrayobj")
+
+    def uncopied(context: Any, builder: Any, may_overlap: Any, kind: Any, array: Any, shapes: Any, strides: Any, data: Any) -> Any:
+        def item(places: Any) -> Any:
+            pointer = arrays.cgutils.get_item_pointer2(context, builder, data, shapes, strides, kind.layout, places, wraparound=False)
+            return arrays.load_item(context, builder, kind, pointer)
+
+        return item, lambda: None
+
+    arrays.maybe_copy_source = uncopied
 
 
 SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"  # Numba then interprets kernels, and compiles nothing

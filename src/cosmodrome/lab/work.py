@@ -59,7 +59,7 @@ class Work:
     @staticmethod
     def _load(plan: Plan, folder: Path, path: Path) -> Work:
         try:
-            with np.load(path, allow_pickle=False) as kept:
+            with path.open("rb") as file, np.load(file, allow_pickle=False) as kept:
                 work = Work(plan, int(kept["batch"]), folder)
                 done, totals = kept["done"], kept["totals"]
         except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:

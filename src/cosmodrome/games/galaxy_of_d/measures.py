@@ -93,7 +93,7 @@ def note(s, seat, code, out):
     if s.phase == BASING and s.players[1 - seat].starbase < 0:
         out[PLACED, seat] = 1
     out[END, 0] = s.fought
-    out[END, 1] = int(s.players[0].armor) * ARMORS + s.players[1].armor
+    out[END, 1] = int(s.players[0].armor) * ARMORS + int(s.players[1].armor)
 
 
 @rule
