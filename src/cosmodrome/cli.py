@@ -305,6 +305,81 @@ def bench(
     show([cosmodrome.game(game)] if game else list(cosmodrome.games().values()), seconds, rounds, json)
 
 
+@app.command(
+    epilog="""Examples, with any game of the list:
+
+cosmodrome lab GAME --games 1000000 --report out.html  [dim]# a million random games, told on a page[/]
+
+cosmodrome lab GAME --games 10000 --bots greedy,random  [dim]# who plays at which seat[/]
+
+cosmodrome lab GAME -O NAME=VALUE --compare NAME=OTHER --report out.html  [dim]# two settings side by side[/]
+
+cosmodrome lab GAME --games 1e9 --device cuda --out runs  [dim]# on a GPU, kept in a folder: the same command goes on[/]
+
+cosmodrome lab GAME --games 100000 --cluster local --data games.parquet  [dim]# on Ray; a line for each game[/]"""
+)
+def lab(
+    game: GameName,
+    games: Annotated[str, typer.Option(metavar="N", help="How many games; 1e6 is a million.")] = "10000",
+    bots: Annotated[str, typer.Option(metavar="NAMES", help="One bot for all seats, or one for each, with commas between.")] = "random",
+    seats: Annotated[int | None, typer.Option(help="How many play. Otherwise as few as the game allows.", show_default=False)] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-O", metavar="NAME=VALUE", help="A setting of the game; may be given several times.")
+    ] = None,
+    compare: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="Play all again with this setting, and compare.")] = None,
+    seed: Annotated[int, typer.Option(help="The luck: the same seed gives the same games, however they are run.")] = 0,
+    iterations: Annotated[int | None, typer.Option(metavar="N", help="How long a bot that searches thinks.", show_default=False)] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Cores to use. Otherwise all.", show_default=False)] = None,
+    device: Annotated[str, typer.Option(metavar="cpu|cuda", help="cuda: on an NVIDIA GPU, random and greedy bots only.")] = "cpu",
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS|local", help="On a Ray cluster, or on one started here.", show_default=False)
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Keep what is done: a run that was stopped goes on.", show_default=False)
+    ] = None,
+    report: Annotated[Path | None, typer.Option(metavar="FILE.html", help="Tell it on a page, with plots.", show_default=False)] = None,
+    data: Annotated[Path | None, typer.Option(metavar="FILE", help="A line for each game: .csv or .parquet.", show_default=False)] = None,
+    records: Annotated[Path | None, typer.Option(metavar="DIR", help="Some whole games as records.", show_default=False)] = None,
+    positions: Annotated[
+        Path | None, typer.Option(metavar="FILE.npz", help="Positions with outcomes as NumPy arrays.", show_default=False)
+    ] = None,
+    sample: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", help="Of how many games; else all for --data, 10 for --records, 1000 for --positions.", show_default=False
+        ),
+    ] = None,
+) -> None:
+    """Play games by the million, and say what they say.
+
+    Prints who wins, how long and how close games are, what goes with winning and what is never used, with 95 % confidence intervals.
+    Options that make every game end are on unless set. Ctrl-C stops it and tells what is known by then; with --out the same command
+    goes on later. For one seed, one core, many, a GPU and a cluster give the same tallies, to the last game.
+    """
+    from cosmodrome.lab import command
+
+    request = command.Request(
+        game=cosmodrome.game(game),
+        games=command.whole(games),
+        seats=seats,
+        bots=bots,
+        options=_options(option or []),
+        compare=_options(compare or []),
+        seed=seed,
+        iterations=iterations,
+        workers=workers,
+        device=device,
+        cluster=cluster,
+        out=out,
+        report=report,
+        table=data,
+        records=records,
+        positions=positions,
+        sample=sample,
+    )
+    raise typer.Exit(command.lab(request, " ".join(["cosmodrome", *sys.argv[1:]])))
+
+
 def _options(given: list[str]) -> dict[str, str]:
     options = {}
     for one in given:

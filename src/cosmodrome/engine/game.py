@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -15,6 +16,7 @@ import numpy as np
 from cosmodrome.engine.errors import BadOption, BadPosition
 from cosmodrome.engine.ink import Line
 from cosmodrome.engine.luck import Luck
+from cosmodrome.engine.measure import Measure
 from cosmodrome.engine.state import Record, Spelling, blank, fill
 
 if TYPE_CHECKING:
@@ -179,6 +181,20 @@ class Planner(Protocol):
         """
 
 
+class Measuring(Protocol):
+    """What a game's `measures.py` gives, if it has one, for the laboratory: see `cosmodrome.engine.measure`."""
+
+    MEASURES: Sequence[Measure]  # what is known of a game when it is over
+    LENGTH: str  # the name of the one that tells how long a game is
+    USES: Sequence[str]  # kinds of decisions, in words
+
+    def measure(self, s: Record, out: Any) -> None:
+        """Fills out[number of the measure, seat] from the last state of a game; a measure of the whole game counts at seat 0."""
+
+    def use(self, s: Record, code: int) -> int:
+        """Which kind of decision this code is in state s."""
+
+
 class Game:
     """One of the games. `cosmodrome.game(name)` gives it."""
 
@@ -217,6 +233,12 @@ class Game:
             return None
         module = importlib.import_module(f"{self._package}.planner")
         return cast(Planner, module) if hasattr(module, "plan") and hasattr(module, "room") else None
+
+    @cached_property
+    def measures(self) -> Measuring | None:
+        """What the game can be measured by, beside what can be of any game."""
+        name = f"{self._package}.measures"
+        return cast(Measuring, importlib.import_module(name)) if importlib.util.find_spec(name) else None
 
     @property
     def title(self) -> str:
