@@ -68,7 +68,7 @@ def stepper(game: Game, reward: str) -> Callable[..., None]:
                 rewards[i, seat] = 0
             over[i] = False
             illegal[i] = False
-            fresh = beginning
+            rng, fresh = rngs[i], beginning
             if beginning:
                 played[i] = 0
             else:
@@ -80,10 +80,10 @@ def stepper(game: Game, reward: str) -> Callable[..., None]:
             while True:
                 if fresh:
                     states[i] = opening[0]
-                    stream(rngs[i], seeds[i], played[i])
+                    stream(rng, seeds[i], played[i])
                 outcomes = luck(states[i])
                 while outcomes > 0:
-                    happen(states[i], LUCK, draw(rngs[i], outcomes))
+                    happen(states[i], LUCK, draw(rng, outcomes))
                     outcomes = luck(states[i])
                 if by_score:  # what has changed, as each seat's own sight counts it
                     for seat in range(seats):
