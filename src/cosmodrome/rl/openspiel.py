@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
@@ -25,8 +26,8 @@ import pyspiel
 
 from cosmodrome.engine.errors import CosmodromeError
 from cosmodrome.engine.game import Game
-from cosmodrome.engine.match import SPECTATOR
-from cosmodrome.engine.playout import lowest
+from cosmodrome.engine.match import LUCK, SPECTATOR
+from cosmodrome.engine.playout import happening, lowest
 from cosmodrome.engine.registry import games
 from cosmodrome.engine.rng import RNG, WORDS, stream
 from cosmodrome.engine.rule import compiled
@@ -39,6 +40,9 @@ MOST_OUTCOMES = 64  # of luck at a time: OpenSpiel asks for bounds, and no game 
 MOST_LUCK = 64  # between two decisions
 PAST_BYTES = 8
 PREFIX = "cosmodrome_"
+
+
+_happen = lru_cache(maxsize=None)(lambda game: happening(game.rules))
 
 
 def name_of(game: Game) -> str:
@@ -190,10 +194,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         game, player = self._game, self._player
-        if player == pyspiel.PlayerId.CHANCE:
-            compiled(game.rules.deal)(self._s[0], action)
-        else:
-            compiled(game.rules.apply)(self._s[0], player, action)
+        compiled(_happen(game))(self._s[0], LUCK if player == pyspiel.PlayerId.CHANCE else player, action)
         self._remember(game, player, action)
         self._player = self._next(game)
 
