@@ -4,7 +4,7 @@
 >>> from cosmodrome.rl.batch import Batch
 >>> batch = Batch(cosmodrome.game("galaxy-express"), 1000, seed=7)
 >>> batch.observations.shape, batch.masks.shape, batch.rewards.shape
-((1000, 475), (1000, 24), (1000, 1))
+((1000, 459), (1000, 24), (1000, 1))
 >>> batch.step(batch.masks.argmax(axis=1))
 >>> int(batch.illegal.sum())
 0
