@@ -92,7 +92,10 @@ def main() -> None:
         game = cosmodrome.game(name)
         print(f"{game.title}: equal to the CPU's batch for 100 steps of 2,000 games: {same(game, 2000, 100)}", flush=True)
         try:
-            print(f"  PyTorch in place, {given.games:,} games: {with_torch(game, given.games, given.steps) / 1e6:,.1f} million steps/s", flush=True)
+            print(
+                f"  PyTorch in place, {given.games:,} games: {with_torch(game, given.games, given.steps) / 1e6:,.1f} million steps/s",
+                flush=True,
+            )
         except ImportError:
             print("  PyTorch is not here.")
         try:

@@ -74,10 +74,13 @@ def rewards(game: Game) -> str:
     """What is paid."""
     least, most = game.about.score_bounds
     if game.about.seats[-1] == 1:
-        return f"`score`: after each decision, the change of the points; a game's rewards sum to its points, {least} to {most}. `reward=\"win\"` pays 1 or −1 at the end."
+        return (
+            f"`score`: after each decision, the change of the points, which end between {least} and {most}. "
+            '`reward="win"` pays 1 or −1 at the end.'
+        )
     return (
-        "`win`: nothing until the end; then 1 for a sole winner and as much in all from the others; several winners share, and the rewards of a "
-        f'game sum to 0. `reward="score"` pays the change of each seat\'s points ({least} to {most}), as its own sight counts them.'
+        "`win`: nothing until the end; then 1 for a sole winner and as much in all from the others; several winners share, and the rewards "
+        f'of a game sum to 0. `reward="score"` pays the change of each seat\'s points ({least} to {most}), as its own sight counts them.'
     )
 
 
@@ -97,7 +100,7 @@ def page(game: Game) -> str:
         "| | name | actions | observation |",
         "|---|---|---|---|",
         f"| Gymnasium | `{gymnasium.name_of(game)}` | `Discrete({codes})`, mask in `info` | `Box({places},)`, or a `Dict` of the pieces |",
-        f"| PettingZoo | `cosmodrome.rl.pettingzoo.env(\"{game.name}\")`, {seats} | `Discrete({codes})`, mask beside the observation | the same box |",
+        f'| PettingZoo | `cosmodrome.rl.pettingzoo.env("{game.name}")`, {seats} | `Discrete({codes})`, mask beside it | the same box |',
         f"| OpenSpiel | `{openspiel.name_of(game)}` | {codes} | the same pieces; an information state has 64 more, `past` |",
         f"| batch | `cosmodrome.rl.batch.Batch(game, n)` | n codes | n × {places} |",
         "",
@@ -119,8 +122,8 @@ def page(game: Game) -> str:
         "",
         "## End",
         "",
-        f"A game is terminated when the rules say it is over: with the settings above after at most {game.about.most_decisions:,} decisions. It is "
-        "never truncated by itself.",
+        f"A game is terminated when the rules say it is over, with the settings above after at most {game.about.most_decisions:,} "
+        "decisions. It is never truncated by itself.",
         "",
         "## Version history",
         "",

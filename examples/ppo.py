@@ -17,13 +17,13 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from curve import draw
 from torch import nn
 from torch.distributions import Categorical
 
 import cosmodrome
 from cosmodrome.bots.greedy import play
 from cosmodrome.rl.batch import Batch
-from curve import draw
 
 DISCOUNT, TRACE = 0.998, 0.95  # of later rewards; of GAE
 CLIP, EPOCHS, PARTS = 0.2, 3, 8  # how far a policy may move at once; passes over a rollout; minibatches in a pass
@@ -157,7 +157,9 @@ def main() -> None:
 
     game = cosmodrome.game("galaxy-express")
     bars = {level: float(play(game, given.judged, [level], seed=10**6).scores.mean()) for level in ("random", "greedy")}
-    print(f"random play scores {bars['random']:.2f}, greedy {bars['greedy']:.2f}; learning on {device} for {given.seconds:.0f} s", flush=True)
+    print(
+        f"random play scores {bars['random']:.2f}, greedy {bars['greedy']:.2f}; learning on {device} for {given.seconds:.0f} s", flush=True
+    )
     table = Table(given.games, given.seed * 10**9, given.workers, device)
     policy = Policy(table.batch.layout.places, game.rules.ACTIONS, given.width).to(device)
     policy.fit(table.batch, device)

@@ -25,8 +25,6 @@ def row(match: Match, seat: int, how: Any = compiled, dtype: Any = np.float32) -
     return out[0]
 
 
-
-
 def as_plain(game: Game, flat: Any) -> dict[str, Any]:
     """The pieces as `plain` would write them: lists of names and numbers, by path."""
     named = layout(game).named(flat)
@@ -48,7 +46,9 @@ def _lists(piece: Any, array: Any, axes: int) -> Any:
 def flattened(value: Any, path: str = "") -> dict[str, Any]:
     """A plain sight by path, with the axes of arrays of records outside, as pieces have them."""
     if isinstance(value, dict):
-        return {place: inner for name, part in value.items() for place, inner in flattened(part, f"{path}.{name}" if path else name).items()}
+        return {
+            place: inner for name, part in value.items() for place, inner in flattened(part, f"{path}.{name}" if path else name).items()
+        }
     if isinstance(value, list) and value and isinstance(value[0], dict):
         parts = [flattened(item, path) for item in value]
         return {name: [part[name] for part in parts] for name in parts[0]}

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import doctest
+import json
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import cfr, exploitability, external_sampling_mccfr, generate_playthrough, ismcts, mcts, outcome_sampling_mccfr
+from open_spiel.python.algorithms import (
+    cfr,
+    exploitability,
+    external_sampling_mccfr,
+    generate_playthrough,
+    ismcts,
+    mcts,
+    outcome_sampling_mccfr,
+)
 from open_spiel.python.observation import make_observation
 
 import cosmodrome
@@ -50,7 +59,7 @@ def test_playthrough(game: Game) -> None:
 
 
 def test_resampling_keeps_what_the_player_knows(setting: Setting) -> None:
-    """What OpenSpiel's own ResampleInfostateTest checks, which pyspiel does not offer: tensor, string and whose turn it is stay the same."""
+    """What OpenSpiel's own ResampleInfostateTest checks, which pyspiel does not offer: tensor, string and turn stay the same."""
     game = loaded(setting)
     sampler = np.random.RandomState(3).random_sample
     checked = 0
@@ -145,7 +154,7 @@ def test_a_state_is_written_in_full() -> None:
     state = pyspiel.load_game("cosmodrome_galaxy_express").new_initial_state()
     game = cosmodrome.game("galaxy-express")
     opening, _ = game.opening()
-    assert str(state) == __import__("json").dumps(plain(opening[0], game.positions.SPELLING))
+    assert str(state) == json.dumps(plain(opening[0], game.positions.SPELLING))
 
 
 @pytest.mark.parametrize("name", [SMALL, "cosmodrome_galaxy_express", "cosmodrome_weird_galaxy(rounds=1)"])

@@ -41,14 +41,14 @@ def test_seed(setting: Setting) -> None:
     seed_test(env(setting), num_cycles=20)
 
 
-@pytest.mark.parametrize("setting", LONG, ids=str)
-def test_max_cycles(setting: Setting) -> None:
-    max_cycles_test(SimpleNamespace(env=env(setting), parallel_env=parallel(setting)))
+@pytest.mark.parametrize("long", LONG, ids=str)
+def test_max_cycles(long: Setting) -> None:
+    max_cycles_test(SimpleNamespace(env=env(long), parallel_env=parallel(long)))
 
 
-@pytest.mark.parametrize("setting", DRAWN, ids=str)
-def test_render(setting: Setting, capsys: pytest.CaptureFixture[str]) -> None:
-    render_test(env(setting), custom_tests={"svg": lambda shown: shown.startswith("<svg")})
+@pytest.mark.parametrize("drawn", DRAWN, ids=str)
+def test_render(drawn: Setting, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(env(drawn), custom_tests={"svg": lambda shown: shown.startswith("<svg")})
     assert capsys.readouterr().out.strip()  # for humans the text is printed
 
 
@@ -57,9 +57,9 @@ def test_parallel_api_and_seed(setting: Setting) -> None:
     parallel_seed_test(parallel(setting), num_cycles=15)
 
 
-@pytest.mark.parametrize("setting", DRAWN, ids=str)
-def test_seat_by_seat_through_cycles(setting: Setting) -> None:
-    api_test(env(setting)(max_cycles=30), num_cycles=20)
+@pytest.mark.parametrize("drawn", DRAWN, ids=str)
+def test_seat_by_seat_through_cycles(drawn: Setting) -> None:
+    api_test(env(drawn)(max_cycles=30), num_cycles=20)
 
 
 def test_those_who_decide_at_the_same_time_do_not_see_each_other() -> None:

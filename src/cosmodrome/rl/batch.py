@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -51,8 +52,8 @@ def seeds_for(seed: int | Sequence[int], games: int) -> Any:
 class Batch:
     """Many games of one kind. Without options: those that make every game end.
 
-    `arrays` are the caller's own, by name (`observations`, `masks`, `rewards`, `over`, `turns`, `illegal`): every step writes into them, and
-    nothing is copied. The dtype of `observations` may be float32, int8, int16 or int32; the narrow ones saturate. `masks` is read again at
+    `arrays` are the caller's own, by name (observations, masks, rewards, over, turns, illegal): every step writes into them, and nothing is
+    copied. The dtype of `observations` may be float32, int8, int16 or int32; the narrow ones saturate. `masks` is read again at
     the next step: leave it as it is.
     """
 
@@ -81,7 +82,7 @@ class Batch:
         self._run = compiled(stepper(game, self.reward))
         self._pool = ThreadPoolExecutor(workers) if workers > 1 else None
         edges = np.linspace(0, games, workers + 1).astype(int).tolist()
-        self._parts = [(start, stop) for start, stop in zip(edges, edges[1:], strict=False) if stop > start]
+        self._parts = [(start, stop) for start, stop in pairwise(edges) if stop > start]
         self.reset(seed)
 
     def reset(self, seed: int | Sequence[int] = 0) -> None:
@@ -170,7 +171,9 @@ def rows(game: Game, games: int, seats: int | None, options: Mapping[str, Any] |
             raise BadOption(f"A batch has no array {name!r}. There are: {', '.join(shapes)}.")
         shape, kind = shapes[name]
         if array.shape != shape or array.dtype != kind or not array.flags.c_contiguous or not array.flags.writeable:
-            raise BadOption(f"The array {name} is {shape} of {np.dtype(kind)}, contiguous and writable; not {array.shape} of {array.dtype}.")
+            raise BadOption(
+                f"The array {name} is {shape} of {np.dtype(kind)}, contiguous and writable; not {array.shape} of {array.dtype}."
+            )
     callers = {name: given.get(name, np.zeros(*shape)) for name, shape in shapes.items()}
     states, sights = (np.zeros(games, state).view(np.recarray) for _ in range(2))
     return Rows(

@@ -53,7 +53,7 @@ def _kernel(game: Game, reward: str) -> Any:
 
 
 class Batch:
-    """Many games of one kind on the GPU; see `cosmodrome.rl.batch.Batch`. Its arrays are on the device, and DLPack takes them from there."""
+    """Many games of one kind on the GPU; see `cosmodrome.rl.batch.Batch`. Its arrays are on the device; DLPack takes them from there."""
 
     def __init__(
         self,
@@ -112,7 +112,7 @@ def _on_device(here: Rows, given: Mapping[str, Any]) -> Rows:
         wanted = getattr(here, name, None)
         if wanted is None or array.shape != wanted.shape or array.dtype != wanted.dtype:
             raise BadOption(f"A batch of this size has no array {name!r} of {array.shape} and {array.dtype}.")
-    there = {name: given.get(name) for name in given}
+    there: dict[str, Any] = dict(given)
     for name, array in here._asdict().items():
         if name not in given and name != "records":
             there[name] = cuda.to_device(array.view(np.ndarray))

@@ -44,12 +44,12 @@ class _Managed(ctypes.Structure):
 _kept: dict[int, Any] = {}  # what a capsule points to, until whoever took it lets it go
 
 
-@ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+@ctypes.CFUNCTYPE(None, ctypes.c_void_p)  # type: ignore[untyped-decorator]
 def _let_go(address: int) -> None:
     _kept.pop(address, None)
 
 
-@ctypes.PYFUNCTYPE(None, ctypes.c_void_p)
+@ctypes.PYFUNCTYPE(None, ctypes.c_void_p)  # type: ignore[untyped-decorator]
 def _never_taken(capsule: int) -> None:
     if _is_valid(capsule, NAME):
         _kept.pop(_pointer(capsule, NAME), None)

@@ -123,7 +123,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         match = self.table.match
         while not match.over and self.seat not in match.waiting:
             other = match.waiting[0]
-            match.play(other, cast(Bot, self._bot).choose(match.sight(other), other).code)
+            self.table.act(other, cast(Bot, self._bot).choose(match.sight(other), other).code)
 
     def _seen(self) -> Any:
         flat = self.table.observation(self.seat)
@@ -139,7 +139,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
 
 class BatchEnv(VectorEnv[Any, Any, Any]):
-    """Thousands of games at once behind Gymnasium's vector interface. What it returns are the batch's own arrays: the next step overwrites them.
+    """Thousands of games at once behind Gymnasium's vector interface. It returns the batch's own arrays: the next step overwrites them.
 
     A game that ends is followed by the next in the same step; `infos["final_obs"]` has its last observation. In games of several seats one
     policy plays them all: `infos["seat"]` is whose decision is next, and observation and mask are that seat's; a step's reward is that of

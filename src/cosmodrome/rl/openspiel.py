@@ -271,7 +271,9 @@ class SpielObserver:
 def register(game: Game) -> None:
     """Make a game known to `pyspiel.load_game`."""
     kind = game_type(game)
-    pyspiel.register_game(kind, type(name_of(game), (SpielGame,), {"game": game, "kind": kind}))  # a class: OpenSpiel lets it go after Python has ended
+    pyspiel.register_game(
+        kind, type(name_of(game), (SpielGame,), {"game": game, "kind": kind})
+    )  # a class: OpenSpiel lets it go after Python has ended
 
 
 for _game in games().values():

@@ -34,7 +34,7 @@ from cosmodrome.rl.table import RENDER_MODES, Table, checked_mode
 MODES = (*RENDER_MODES, "human")  # human: the text is printed
 
 
-def env(game: Game | str, *, max_cycles: int | None = None, **given: Any) -> AECEnv[str, Any, Any]:
+def env(game: Game | str, *, max_cycles: int | None = None, **given: Any) -> AECEnv:
     """All seats, one decision at a time; with `max_cycles`, seat by seat in cycles, as `parallel_env` plays them."""
     if max_cycles is None:
         return SeatsEnv(game, **given)
@@ -102,7 +102,7 @@ class _Seats:
         return None if self.render_mode is None else self.table.render(self.render_mode, seat, self.width)
 
 
-class SeatsEnv(AECEnv[str, Any, Any]):
+class SeatsEnv(AECEnv):  # type: ignore[misc]
     """All seats of a game, one decision at a time. `env` makes it."""
 
     def __init__(
@@ -121,7 +121,7 @@ class SeatsEnv(AECEnv[str, Any, Any]):
         self.metadata = self._seats.metadata
         self.render_mode = render_mode
         self.possible_agents = list(self._seats.possible_agents)
-        self.observation_spaces, self.action_spaces = self._seats.observation_spaces, self._seats.action_spaces  # type: ignore[assignment]
+        self.observation_spaces, self.action_spaces = self._seats.observation_spaces, self._seats.action_spaces
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent can see."""
@@ -139,7 +139,7 @@ class SeatsEnv(AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, Any] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[self.table.match.waiting[0]]
 
@@ -174,7 +174,7 @@ class SeatsEnv(AECEnv[str, Any, Any]):
         """There is nothing to let go."""
 
 
-class CyclesEnv(ParallelEnv[str, Any, Any]):
+class CyclesEnv(ParallelEnv):  # type: ignore[misc]
     """All seats of a game in every cycle. `parallel_env` makes it."""
 
     def __init__(
@@ -194,7 +194,7 @@ class CyclesEnv(ParallelEnv[str, Any, Any]):
         self.metadata = self._seats.metadata
         self.render_mode = render_mode
         self.possible_agents = list(self._seats.possible_agents)
-        self.observation_spaces, self.action_spaces = self._seats.observation_spaces, self._seats.action_spaces  # type: ignore[assignment]
+        self.observation_spaces, self.action_spaces = self._seats.observation_spaces, self._seats.action_spaces
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent can see."""

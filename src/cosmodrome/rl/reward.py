@@ -1,6 +1,6 @@
 """What a seat is paid.
 
-- `score`: the change of its points since its reward was last paid, as its own sight counts them. A game's rewards sum to its points.
+- `score`: the change of its points since its reward was last paid, as its own sight counts them.
 - `win`: nothing until the end, then 1 for a sole winner and as much in all from the others: −1 in a game of two, −1/3 each in a game of
   four. Several winners share. The rewards of a game sum to 0.
 

@@ -35,16 +35,24 @@ class Table:
         self.actions = self.game.rules.ACTIONS
         self.dtype = np.dtype(dtype)
         self._limits = self.layout.limits(self.dtype)
-        self._points = np.zeros(self.seats, np.int32)
+        self._points = [0] * self.seats
+        self._sights: dict[int, Any] = {}  # of the present position, by seat
 
     def begin(self, luck: Luck) -> None:
         """A fresh match."""
         self.match = self.game.new(self.seats, self.options, luck)
-        self._points[:] = self._counted()
+        self._sights.clear()
+        self._points = self._counted()
+
+    def sight(self, seat: int) -> Any:
+        """What the seat may know, in an array of one record."""
+        if seat not in self._sights:
+            self._sights[seat] = self.match.sight(seat)
+        return self._sights[seat]
 
     def observation(self, seat: int) -> Any:
         """What the seat sees, as one row of numbers."""
-        sight = self.match.sight(seat)
+        sight = self.sight(seat)
         out = np.zeros((1, self.layout.places), self.dtype)
         compiled(write)(sight.view(np.uint8).reshape(1, -1), 0, seat, self.layout.table, out, *self._limits)
         return out[0]
@@ -53,7 +61,7 @@ class Table:
         """1 for each code the seat may choose now; all 0 while it has no decision."""
         mask = np.zeros(self.actions, np.int8)
         if seat in self.match.waiting:
-            self.game.rules.legal(self.match.sight(seat)[0], seat, mask)
+            self.game.rules.legal(self.sight(seat)[0], seat, mask)
         return mask
 
     def act(self, seat: int, code: Any) -> str:
@@ -62,6 +70,7 @@ class Table:
             self.match.play(seat, int(code))
         except IllegalAction as refused:
             return str(refused)
+        self._sights.clear()
         return ""
 
     def pay(self) -> list[float]:
@@ -71,7 +80,7 @@ class Table:
             return [float(spoils(won, self.seats, seat)) if self.match.over else 0.0 for seat in range(self.seats)]
         points = self._counted()
         paid = [float(now - before) for now, before in zip(points, self._points, strict=True)]
-        self._points[:] = points
+        self._points = points
         return paid
 
     def render(self, mode: str | None, seat: int | None, width: int) -> Any:
@@ -87,7 +96,7 @@ class Table:
         out = np.zeros(self.seats, np.int64)
         counted = []
         for seat in range(self.seats):
-            self.game.rules.scores(self.match.sight(seat)[0], out)
+            self.game.rules.scores(self.sight(seat)[0], out)
             counted.append(int(out[seat]))
         return counted
 

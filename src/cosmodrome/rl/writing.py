@@ -13,8 +13,8 @@ def number(records, i, offset, width):
     """The little-endian integer at this offset of record i; a width below zero is unsigned."""
     length = width if width > 0 else -width
     x = int(records[i, offset + length - 1])
-    if width > 0 and x > 127:
-        x -= 256
+    if width > 0:
+        x = (x ^ 128) - 128
     for k in range(2, length + 1):
         x = x * 256 + int(records[i, offset + length - k])
     return x
@@ -24,20 +24,18 @@ def number(records, i, offset, width):
 def write(records, i, seat, table, out, least, most):
     """Fill row i of `out` with what the bytes of record i say. Numbers are held between `least` and `most`, where `out` is narrow.
 
-    (Rows are named by their number, not sliced: a slice counts references, which costs more than all the rest.)
+    (Rows are named by their number, not sliced: a slice counts references. And as far as that goes, where is written does not hang on what
+    is read: a branch that a processor cannot foresee costs more than ten writes.)
     """
     for at in range(out.shape[1]):
         out[i, at] = 0
     for row in range(len(table)):
         kind, offset, width, count, place = table[row, KIND], table[row, OFFSET], table[row, WIDTH], table[row, COUNT], table[row, PLACE]
         if kind == BITS:
-            for k in range((count + 7) >> 3):
-                byte, at = int(records[i, offset + k]), place + 8 * k
-                while byte and at < place + count:
-                    if byte & 1:
-                        out[i, at] = 1
-                    byte >>= 1
-                    at += 1
+            for k in range(0, count, 8):
+                byte = int(records[i, offset + (k >> 3)])
+                for bit in range(min(8, count - k)):
+                    out[i, place + k + bit] = byte >> bit & 1
         elif kind == SEAT:
             if seat >= 0:
                 out[i, place + seat] = 1
@@ -45,5 +43,6 @@ def write(records, i, seat, table, out, least, most):
             x = number(records, i, offset, width)
             if kind == NUMBER:
                 out[i, place] = min(max(x, least), most)
-            elif 0 <= x < count:
-                out[i, place + x] = 1
+            else:
+                named = 0 <= x < count
+                out[i, place + (x if named else 0)] = 1 if named else 0
