@@ -67,7 +67,12 @@ class About:
 
 
 class Rules(Protocol):
-    """What a game's `rules.py` gives; see the design, section 3."""
+    """What a game's `rules.py` gives; see the design, section 3.
+
+    It may give three more, which whoever wants them looks for: `happen(s, seat, code)`, which is `deal` and `apply` in one
+    (`playout.happening`); `reveals(before, after)`, whether a decision showed somebody what was hidden (`Match.undo`); and
+    `concede(s, seat)`, what becomes of a game of one or two that a seat gives up, which is over with it (`Match.resign`).
+    """
 
     STATE: np.dtype[Any]
     ACTIONS: int

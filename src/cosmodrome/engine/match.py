@@ -56,6 +56,7 @@ class Match:
         self.from_position = start is not None
         self._states = [start if start is not None else game.opening(seats, options)[0]]  # one before each event, and the present
         self._events: list[Event] = []
+        self._forget()
         self._settle()
 
     # What everybody may ask
@@ -101,14 +102,14 @@ class Match:
         self._check_seat(seat)
         if seat not in self.waiting:
             return []
-        v = self._sight(seat)
+        v = self._seen(seat)
         words = self.game.words
         return [Action(code, words.decision(v, seat, code), words.clicks(v, seat, code)) for code in self._legal(v, seat)]
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What the seat may know, ready for JSON."""
         viewer = self._viewer(seat)
-        v = self._sight(viewer)
+        v = self._seen(viewer)
         return {
             "game": self.game.name,
             "seats": self.seats,
@@ -129,7 +130,7 @@ class Match:
         if self._given_up():
             won = "".join(f" {self.name(seat)} wins." for seat in self.winners)
             return f"{self.name(self.given_up[-1])} gave up, with {plural(self.scores[self.given_up[-1]], 'point')}.{won}"
-        v = self._sight(viewer)
+        v = self._seen(viewer)
         if not self.over and not self.waiting:  # only where `back_to` has stopped between a decision and its luck
             return "Luck decides."
         return self.game.words.verdict(v, viewer) if self.over else self.game.words.task(v, viewer)
@@ -137,7 +138,7 @@ class Match:
     def board(self, seat: int | None = None) -> Sequence[Line]:
         """The sight as lines of text that know their colours."""
         viewer = self._viewer(seat)
-        return self.game.words.board(self._sight(viewer), viewer)
+        return self.game.words.board(self._seen(viewer), viewer)
 
     def text(self, seat: int | None = None) -> str:
         """The sight as plain text, and what there is to do."""
@@ -147,7 +148,7 @@ class Match:
         """The sight as SVG, with everything the seat can touch lit up; `tall` lays it out for a phone."""
         viewer = self._viewer(seat)
         touch = frozenset(action.clicks[0] for action in self.actions(viewer)) if viewer in self.waiting else frozenset()
-        return Picture(self.game.drawing.draw(self._sight(viewer), viewer, touch, tall))
+        return Picture(self.game.drawing.draw(self._seen(viewer), viewer, touch, tall))
 
     def log(self, seat: int | None = None, since: int = 0) -> list[str]:
         """What happened, in words this seat may hear: a line for each event, with what it brought about, from line `since` on.
@@ -176,11 +177,18 @@ class Match:
         return chosen
 
     def resign(self, seat: int) -> None:
-        """The seat gives up. One or two seats: the game is over. More: the others play on, and whoever runs the match plays for it."""
+        """The seat gives up. One or two seats: the game is over. More: the others play on, and whoever runs the match plays for it.
+
+        Games whose rulebook says what a concession does give a rule `concede`, which leaves the state over.
+        """
         self._check_seat(seat)
         if self.over or seat in self.given_up:
             raise IllegalAction("The game is over." if self.over else f"{self.name(seat)} gave up already.")
-        self._states.append(self._state_array.copy())
+        state = self._state_array.copy()
+        concede = getattr(self.game.rules, "concede", None)
+        if concede is not None and self.seats <= 2:
+            concede(state[0], seat)
+        self._states.append(state)
         self._events.append(Event(seat, GIVES_UP, GIVES_UP_TEXT))
 
     def undo(self, seat: int) -> None:
@@ -192,7 +200,7 @@ class Match:
         mine = max((i for i, event in enumerate(self._events) if event.seat == seat), default=-1)
         if mine < 0:
             raise IllegalAction("There is nothing to take back: no decision has been made.")
-        if self._events[mine].code == GIVES_UP:
+        if self._events[mine].code == GIVES_UP or self._given_up():
             raise IllegalAction("Giving up cannot be taken back.")
         later = self._events[mine + 1 :]
         if any(event.seat == LUCK for event in later) or self._reveals(mine):
@@ -202,6 +210,7 @@ class Match:
             raise IllegalAction(f"That cannot be taken back: {self.name(later[-1].seat)} has decided since.")
         self._events[mine:] = later
         self._states[mine:] = states
+        self._forget(mine)
 
     # What the owner may do with it
 
@@ -219,14 +228,14 @@ class Match:
         viewer = self._viewer(seat)
         if since < 0:
             raise CosmodromeError(f"There is no event {since}: events are counted from 0.")
-        lines = []
-        before = None
-        for i in range(since, len(self._events)):
-            before = self._sight(viewer, i) if before is None else before
-            after = self._sight(viewer, i + 1)
-            lines.append((i, self._told(i, before, after, viewer)))
-            before = after
-        return [(i, line) for i, line in lines if line]
+        lines = self._lines.setdefault(viewer, {})
+        missing = [i for i in range(since, len(self._events)) if i not in lines]
+        last, after = -1, None
+        for i in missing:
+            before = after if i == last else self._sight(viewer, i)
+            last, after = i + 1, self._sight(viewer, i + 1)
+            lines[i] = self._told(i, before, after, viewer)
+        return [(i, lines[i]) for i in range(since, len(self._events)) if lines[i]]
 
     def save(self) -> str:
         """The match as a record: readable text that `cosmodrome.load` turns back into this match."""
@@ -246,6 +255,8 @@ class Match:
         twin.luck = self.luck.copy()
         twin._states = [state.copy() for state in self._states]
         twin._events = list(self._events)
+        twin._present = {}
+        twin._lines = {viewer: dict(lines) for viewer, lines in self._lines.items()}
         return twin
 
     def back_to(self, event: int) -> Match:
@@ -254,6 +265,7 @@ class Match:
             raise CosmodromeError(f"There is no event {event}: the match has {len(self._events)}.")
         twin = self.copy()
         del twin._events[event:], twin._states[event + 1 :]
+        twin._forget(event)
         if isinstance(self.luck, seeded):  # its stream must stand where it stood
             twin.luck = seeded(self.luck.seed, self.luck.game)
             for state, past in zip(twin._states, twin._events, strict=False):
@@ -296,8 +308,8 @@ class Match:
         return self._states[-1][0]
 
     def _given_up(self) -> bool:
-        """Whether somebody's leaving has ended the game."""
-        return bool(self.given_up) and self.seats <= 2
+        """Whether somebody's leaving has ended the game: nothing comes after it then."""
+        return self.seats <= 2 and bool(self._events) and self._events[-1].code == GIVES_UP and self._events[-1].seat != LUCK
 
     def _scores(self, s: Record) -> tuple[int, ...]:
         out = np.zeros(self.seats, np.int32)
@@ -312,6 +324,22 @@ class Match:
         v = blank(self.game.rules.STATE)[0]
         self.game.rules.sight(self._states[event][0], viewer, v)
         return v
+
+    def _seen(self, viewer: int) -> Record:
+        """The viewer's sight of the present, made once: for words and pictures, which only read it."""
+        state, v = self._present.get(viewer, (None, None))
+        if state is not self._state_array:
+            v = self._sight(viewer)
+            self._present[viewer] = self._state_array, v
+        return v
+
+    def _forget(self, event: int = 0) -> None:
+        """Whatever was told of this event and those after it may have changed."""
+        kept = {} if event == 0 else self._lines
+        self._lines: dict[int, dict[int, str]] = {
+            viewer: {i: line for i, line in lines.items() if i < event} for viewer, lines in kept.items()
+        }
+        self._present: dict[int, tuple[Any, Record]] = {}
 
     def _legal(self, v: Record, seat: int) -> list[int]:
         mask = np.zeros(self.game.rules.ACTIONS, np.uint8)
@@ -350,7 +378,7 @@ class Match:
             others = " and ".join(f"seat {other}" for other in self.waiting)
             raise IllegalAction(f"Seat {seat} has no decision to make now: the game waits for {others}.")
         legal = self.actions(seat)
-        v = self._sight(seat)
+        v = self._seen(seat)
         words = self.game.words
         codes = range(self.game.rules.ACTIONS)
         if isinstance(action, str):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numba
 import numpy as np
 
-from cosmodrome.engine.gpu import cuda
+from cosmodrome.engine.gpu import call_large_rules, cuda
 from cosmodrome.engine.playout import OVER, Games, random_player
 from cosmodrome.engine.rng import WORDS, stream
 from cosmodrome.engine.rule import compiled
@@ -33,6 +33,7 @@ def _kernel(game: Game) -> Any:
     """
     rules = game.rules
     state, actions, most_seats = numba.from_dtype(rules.STATE), rules.ACTIONS, game.about.seats[-1]
+    call_large_rules(random_player(game).step)
     step, begin = compiled(random_player(game).step), compiled(stream)
     scores, winners = compiled(rules.scores), compiled(rules.winners)
 

@@ -80,13 +80,19 @@ def load(text: str, luck: Luck | None = None) -> Match:
         raise BadRecord(f"The record cannot be played: {error}") from None
     _replay(match, events, script)
     match.luck = then
-    if end is not None and match.over and _end(match) != end[1]:
+    if end is not None and match.over and _end(match) != end[1] and not _scored_otherwise(match, headers, end[1]):
         raise BadRecord(f"Line {end[0]}: the record says {end[1]!r}, but its moves lead to {_end(match)!r}.")
     if end is not None and not match.over:
         raise BadRecord(f"Line {end[0]}: the record ends here, but the game goes on.")
     if end is None and match.over:
         raise BadRecord("The record has been cut off: its last line is missing.")
     return match
+
+
+def _scored_otherwise(match: Match, headers: dict[str, tuple[int, str]], end: str) -> bool:
+    """Whether an end differs only in points that older rules left to who gave up: they knew nothing of `concede`."""
+    older = _number(headers, "rules") < match.game.about.rules_version
+    return older and bool(match.given_up) and _end(match).partition(";")[2] == end.partition(";")[2]
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:

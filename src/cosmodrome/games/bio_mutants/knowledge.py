@@ -33,6 +33,7 @@ def sight(s, seat, v):
     v.arm = s.arm
     v.moon = s.moon
     v.sun = s.sun
+    v.conceder = s.conceder
     v.stopped[:] = s.stopped
     laid, over = s.phase > ARRANGING, s.phase == OVER
     for i in range(SEATS):

@@ -398,11 +398,4 @@ def value(s, out):
         for i in range(s.seats):
             out[i] = (won >> i & 1) / n
         return
-    total = 0.0
-    for i in range(s.seats):
-        square = prospects(s, s.players[i])
-        square *= square
-        out[i] = square * square  # not **, which rounds differently when compiled
-        total += out[i]
-    for i in range(s.seats):
-        out[i] /= total
+    prospects(s, out)
