@@ -21,7 +21,7 @@ import numpy as np
 
 from cosmodrome.engine.errors import BadOption
 from cosmodrome.engine.game import Game
-from cosmodrome.engine.gpu import cuda
+from cosmodrome.engine.gpu import call_large_rules, cuda
 from cosmodrome.engine.rule import compiled
 from cosmodrome.rl.batch import rows, seeds_for
 from cosmodrome.rl.dlpack import CPU, CUDA, Export
@@ -36,6 +36,7 @@ SIMULATED = bool(numba.config.ENABLE_CUDASIM)  # type: ignore[attr-defined]
 @lru_cache(maxsize=None)
 def _kernel(game: Game, reward: str) -> Any:
     step = stepper(game, reward)
+    call_large_rules(step)
     run: Any = step if SIMULATED else compiled(step)  # the simulator's arrays are no arrays to the CPU's compiler
 
     @cuda.jit
