@@ -147,6 +147,7 @@ def main() -> None:
     parser.add_argument("--width", type=int, default=256, help="units in a layer")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="threads that step games")
     parser.add_argument("--rate", type=float, default=5e-4, help="the learning rate at the start; it falls to nothing")
+    parser.add_argument("--curiosity", type=float, default=0.05, help="the weight of entropy at the start; it falls to nothing")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--judged", type=int, default=10_000, help="games played at the end, and by greedy")
     parser.add_argument("--out", type=Path, default=Path("docs/rl"), help="folder for ppo.csv and ppo.svg")
@@ -171,7 +172,7 @@ def main() -> None:
         ahead = 1 - elapsed / given.seconds
         optimizer.param_groups[0]["lr"] = given.rate * ahead
         data, ended = rollout(table, policy, given.steps)
-        learn(policy, optimizer, data, 0.01 * ahead)
+        learn(policy, optimizer, data, given.curiosity * ahead)
         decisions += given.games * given.steps
         points += ended
         if elapsed >= told and points:

@@ -24,25 +24,23 @@ def number(records, i, offset, width):
 def write(records, i, seat, table, out, least, most):
     """Fill row i of `out` with what the bytes of record i say. Numbers are held between `least` and `most`, where `out` is narrow.
 
-    (Rows are named by their number, not sliced: a slice counts references. And as far as that goes, where is written does not hang on what
-    is read: a branch that a processor cannot foresee costs more than ten writes.)
+    (Rows are named by their number, not sliced: a slice counts references.)
     """
     for at in range(out.shape[1]):
         out[i, at] = 0
     for row in range(len(table)):
         kind, offset, width, count, place = table[row, KIND], table[row, OFFSET], table[row, WIDTH], table[row, COUNT], table[row, PLACE]
-        if kind == BITS:
-            for k in range(0, count, 8):
-                byte = int(records[i, offset + (k >> 3)])
-                for bit in range(min(8, count - k)):
-                    out[i, place + k + bit] = byte >> bit & 1
-        elif kind == SEAT:
-            if seat >= 0:
-                out[i, place + seat] = 1
+        if width == 1:  # nearly every field: twice as fast as by the way of any width
+            x = (int(records[i, offset]) ^ 128) - 128
         else:
             x = number(records, i, offset, width)
-            if kind == NUMBER:
-                out[i, place] = min(max(x, least), most)
-            else:
-                named = 0 <= x < count
-                out[i, place + (x if named else 0)] = 1 if named else 0
+        if kind == NAMES:
+            if x >= 0 and x < count:
+                out[i, place + x] = 1
+        elif kind == NUMBER:
+            out[i, place] = min(max(x, least), most)
+        elif kind == BITS:
+            for bit in range(count):
+                out[i, place + bit] = x >> bit & 1
+        elif seat >= 0:
+            out[i, place + seat] = 1
