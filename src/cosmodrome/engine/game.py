@@ -66,6 +66,7 @@ class About:
     options: tuple[Option, ...] = ()
     bounding: Mapping[str, str | int] = field(default_factory=dict)  # options that make every game end: for bots, the lab and the laws
     oldest_rules_version: int = 1  # the oldest whose records still load and end the same
+    history: tuple[str, ...] = ("The first version.",)  # what each version of the rules brought, a sentence each
 
 
 class Rules(Protocol):

@@ -301,7 +301,7 @@ class Match:
         del twin._events[event:], twin._states[event + 1 :]
         twin._forget(event)
         if isinstance(self.luck, seeded):  # its stream must stand where it stood
-            twin.luck = seeded(self.luck.seed)
+            twin.luck = seeded(self.luck.seed, self.luck.game)
             for state, past in zip(twin._states, twin._events, strict=False):
                 if past.seat == LUCK:
                     twin.luck.draw(int(self.game.rules.luck(state[0])), str)

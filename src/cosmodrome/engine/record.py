@@ -40,7 +40,7 @@ def write(match: Match) -> str:
     lines = [FIRST_LINE, f"game: {match.game.name}", f"rules: {match.game.about.rules_version}", f"seats: {match.seats}"]
     lines += [f"option: {name} = {value}" for name, value in match.options.items()]
     if isinstance(match.luck, seeded):
-        lines.append(f"luck: seeded {match.luck.seed}")
+        lines.append(f"luck: seeded {match.luck.seed}" + (f" game {match.luck.game}" if match.luck.game else ""))
     if match.from_position:
         lines.append(f"position: {json.dumps(match._position(match._states[0][0]))}")
     lines.append("")
@@ -170,10 +170,11 @@ def _luck(headers: dict[str, tuple[int, str]]) -> Luck:
     if "luck" not in headers:
         return secret()
     number, value = headers["luck"]
-    if not re.fullmatch(r"seeded -?[0-9]{1,19}", value, re.ASCII):
+    parts = re.fullmatch(r"seeded (-?[0-9]{1,19})(?: game ([0-9]{1,18}))?", value, re.ASCII)
+    if parts is None:
         raise BadRecord(f"Line {number}: luck should be 'seeded' and a whole number, not {value[:40]!r}.")
     try:
-        return seeded(int(value.removeprefix("seeded ")))
+        return seeded(int(parts[1]), int(parts[2] or 0))
     except CosmodromeError as error:
         raise BadRecord(f"Line {number}: {error}") from None
 
