@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.engine.instruments import button, sheet
 from cosmodrome.engine.markup import box, element, escape, group, move, text
+from cosmodrome.engine.snapshot import snapshot
 from cosmodrome.engine.state import Record
 from cosmodrome.games.galaxy_farmer import words
 from cosmodrome.games.galaxy_farmer.cards import GOAL, TURNS
@@ -41,7 +42,7 @@ PUSHES = (("Anticlockwise", "button:push-anticlockwise"), ("Clockwise", "button:
 
 def draw(v: Record, seat: int, touch: frozenset[str], tall: bool) -> str:
     """The sight as SVG, for a wide window or a tall one; what is in `touch` can be touched now."""
-    scene = Scene(v, touch, TALL if tall else WIDE)
+    scene = Scene(snapshot(v), touch, TALL if tall else WIDE)
     what, more = _headline(scene, seat)
     drawn = (_heading(scene, what, more), galaxy(scene), _buttons(scene), panels(scene), _end(scene, seat) if scene.over else "")
     return sheet(scene.layout.width, scene.layout.height, "Galaxy Farmer", f"{what} {more} {_description(scene)}", *drawn)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.engine.rule import rule
-from cosmodrome.games.galaxy_farmer.cards import EVENTS, NEEDS, ORDERS, PLANETS, SHIP_BERTHS, SHIP_FUEL
+from cosmodrome.games.galaxy_farmer.cards import PLANETS, SHIP_BERTHS, SHIP_FUEL
 from cosmodrome.games.galaxy_farmer.choices import legal
 from cosmodrome.games.galaxy_farmer.deeds import apply
 from cosmodrome.games.galaxy_farmer.events import events_left
@@ -159,39 +159,19 @@ def sight(s, seat, v):
     v.meteor = s.meteor
     v.event = s.event
     v.partner = s.partner
-    for i in range(LOOP):
-        v.chart[i] = s.chart[i]
-    for i in range(PLANETS):
-        see_planet(s.planets[i], v.planets[i])
-    for i in range(PLOTS):
-        v.plots[i].seed = s.plots[i].seed
-        v.plots[i].grown = s.plots[i].grown
-    for i in range(SLOTS):
-        v.slots[i].order = s.slots[i].order
-        v.slots[i].timer = s.slots[i].timer
-        for line in range(NEEDS):
-            v.slots[i].locked[line] = s.slots[i].locked[line]
-    for i in range(ORDERS):
-        v.orders[i] = s.orders[i]
-    for i in range(EVENTS):
-        v.events[i] = s.events[i]
+    copy_row(s.chart, v.chart)
+    copy_row(s.planets, v.planets)
+    copy_row(s.plots, v.plots)
+    copy_row(s.slots, v.slots)
+    copy_row(s.orders, v.orders)
+    copy_row(s.events, v.events)
 
 
 @rule
-def see_planet(p, v):
-    """2.7: all of a planet."""
-    v.dark = p.dark
-    v.top = p.top
-    v.bottom = p.bottom
-    v.cubes = p.cubes
-    v.troop = p.troop
-    v.rep = p.rep
-    v.quests = p.quests
-    v.given = p.given
-    v.hold = p.hold
-    v.store = p.store
-    v.shelf = p.shelf
-    v.soil = p.soil
+def copy_row(row, seen):
+    """2.7: all of a row, each of its records whole."""
+    for i in range(len(row)):
+        seen[i] = row[i]
 
 
 @rule
