@@ -17,16 +17,14 @@ from cosmodrome.engine.rng import RNG, WORDS, draw, stream, word
 from cosmodrome.engine.rule import rule
 from cosmodrome.games.galaxy_farmer.cards import ORDERS, PLANETS
 from cosmodrome.games.galaxy_farmer.chores import work
-from cosmodrome.games.galaxy_farmer.deeds import fend_off
 from cosmodrome.games.galaxy_farmer.enemy import push
 from cosmodrome.games.galaxy_farmer.galaxy_map import NEIGHBOURS, can_move, open_to
 from cosmodrome.games.galaxy_farmer.galaxy_map import WAYS as ROADS
 from cosmodrome.games.galaxy_farmer.orders import complete, last_turn
 from cosmodrome.games.galaxy_farmer.representatives import attend
-from cosmodrome.games.galaxy_farmer.rules import deal, luck, waiting
+from cosmodrome.games.galaxy_farmer.rules import apply, deal, luck, waiting
 from cosmodrome.games.galaxy_farmer.signs import SCRATCH, SIGNS, signs
 from cosmodrome.games.galaxy_farmer.state import END_TURN, LOST, MOVE, PLACES, PLAYING, PUSH, PUSHING, SLOTS, UNKNOWN, WON
-from cosmodrome.games.galaxy_farmer.turn import end_turn, move
 from cosmodrome.games.galaxy_farmer.ways import WAYS, Ways, fork, note, ways
 
 HIDDEN = 32  # what the judgement is made of, between signs and verdict
@@ -136,7 +134,7 @@ def arrive(desk, i, place, width, w):
     spare, counts = desk.spare, desk.counts
     first = desk.work.firsts[i] if desk.work.firsts[i] != UNKNOWN else MOVE + place
     spare[0] = desk.work.states[i]
-    move(spare[0], place)
+    apply(spare[0], 0, MOVE + place)
     pushes = 2 if spare[0].phase == PUSHING else 1
     for way in range(pushes):
         spare[1] = spare[0]
@@ -203,7 +201,7 @@ def better_push(s, desk, w):
     best, chosen = -1.0, 0
     for way in range(2):
         desk.spare[0] = s
-        fend_off(desk.spare[0], way)
+        apply(desk.spare[0], 0, PUSH + way)
         mark = judge(desk.spare[0], desk, w)
         if mark > best:
             best, chosen = mark, way
@@ -220,7 +218,7 @@ def pass_time(s, desk, w, rng):
         elif waiting(s) == 0:
             return
         else:
-            fend_off(s, better_push(s, desk, w))
+            apply(s, 0, PUSH + better_push(s, desk, w))
 
 
 @rule
@@ -229,7 +227,7 @@ def trial(desk, inner, end, number, trials, turns, width, seed, w):
     spare, rng = desk.spare, inner.rng
     spare[2] = desk.ends.states[end]
     if spare[2].phase == PLAYING:
-        end_turn(spare[2])
+        apply(spare[2], 0, END_TURN)
     stream(rng, seed, number)
     outcomes = luck(spare[2])
     if outcomes > 0:  # the trials share the events out among them
@@ -242,7 +240,7 @@ def trial(desk, inner, end, number, trials, turns, width, seed, w):
         best = best_end(inner, look_through(spare[2], inner, w, width, 1))
         spare[2] = inner.ends.states[best]
         if spare[2].phase == PLAYING and turn < turns - 1:
-            end_turn(spare[2])
+            apply(spare[2], 0, END_TURN)
     return judge(spare[2], inner, w)
 
 
@@ -301,7 +299,7 @@ def play_out(s, desk, inner, rng, w, breadth, finalists, trials, turns, width, n
                     notes[n, i] = desk.signs[i]
             n += 1
             enter(s[0], ledger)
-            end_turn(s[0])
+            apply(s[0], 0, END_TURN)
 
 
 @rule

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from cosmodrome.engine.match import LUCK
 from cosmodrome.engine.rule import rule
 from cosmodrome.games.galaxy_farmer.cards import PLANETS, SHIP_BERTHS, SHIP_FUEL
 from cosmodrome.games.galaxy_farmer.choices import legal
-from cosmodrome.games.galaxy_farmer.deeds import apply
-from cosmodrome.games.galaxy_farmer.events import events_left
+from cosmodrome.games.galaxy_farmer.deeds import decide
+from cosmodrome.games.galaxy_farmer.events import events_left, turn_up
 from cosmodrome.games.galaxy_farmer.galaxy_map import meet, met, place_planet, placed, spin
 from cosmodrome.games.galaxy_farmer.orders import open_order, orders_left
 from cosmodrome.games.galaxy_farmer.prospects import prospects
@@ -29,13 +30,14 @@ from cosmodrome.games.galaxy_farmer.state import (
     WON,
     WORKERS,
 )
-from cosmodrome.games.galaxy_farmer.turn import draw_event, replace_orders
+from cosmodrome.games.galaxy_farmer.turn import EVENT, REPLACING, REST, proceed
 
 __all__ = [
     "ACTIONS",
     "STATE",
     "apply",
     "deal",
+    "happen",
     "imagine",
     "legal",
     "luck",
@@ -93,26 +95,47 @@ def luck(s):
 @rule
 def deal(s, k):
     """2.6: outcome k is the k-th still possible, counted upwards."""
+    happen(s, LUCK, k)
+
+
+@rule
+def apply(s, seat, action):
+    """A decision is carried out, up to the next decision or luck."""
+    happen(s, seat, action)
+
+
+@rule
+def happen(s, seat, code):
+    """A decision, or an outcome of luck, and all that follows from it, up to the next decision or luck."""
+    proceed(s, turn_of_luck(s, code) if seat == LUCK else decide(s, code))
+
+
+@rule
+def turn_of_luck(s, k):
+    """2.6: what luck has picked is laid down. Returns what happens by itself then."""
     if s.phase == PLACING:
         place_planet(s, k)
     elif s.phase == SPINNING:
         spin(s, k)
     elif s.phase == MEETING:
-        introduce(s, k)
+        return introduce(s, k)
     elif s.phase == ORDERING:
         open_order(s, k)
-        replace_orders(s)
+        return REPLACING
     else:
-        draw_event(s, k)
+        turn_up(s, k)
+        return EVENT
+    return REST
 
 
 @rule
 def introduce(s, k):
     """1.3, 1.6: representatives find their planets, the last without luck; then three orders are opened."""
     meet(s, k)
-    if met(s) == LOOP - 1:
-        meet(s, 0)
-        replace_orders(s)
+    if met(s) < LOOP - 1:
+        return REST
+    meet(s, 0)
+    return REPLACING
 
 
 # Decisions and the end
