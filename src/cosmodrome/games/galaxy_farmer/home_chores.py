@@ -261,11 +261,11 @@ def errands(s):
 
 @rule
 def bring(ways, i):
-    """5.1, 8.4: up to two cubes of a planet for deliveries; the rest into storage."""
+    """5.1, 8.4: up to three cubes of a planet for deliveries; the rest into storage."""
     s = ways.states[i]
     for card in range(PLANETS):
         p = s.planets[card]
-        use = 2 if stock(p) > 0 and errand(s, card) else 0
+        use = 3 if stock(p) > 0 and errand(s, card) else 0
         while p.hold < use and p.store > 0 and room(s) > 0 and p.shelf != AWAY:
             note(ways, i, TAKE_OUT + card)
             take_out(p)
