@@ -33,4 +33,4 @@ def _value(kind: np.dtype[Any], value: Any) -> Any:
 @lru_cache(maxsize=None)
 def _shape(kind: np.dtype[Any]) -> Any:
     """A class with the fields of a record."""
-    return NamedTuple("Snapshot", [(name, Any) for name in kind.names or ()])  # type: ignore[misc]
+    return NamedTuple("Snapshot", [(name, Any) for name in kind.names or ()])
