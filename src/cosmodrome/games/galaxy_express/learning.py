@@ -59,9 +59,7 @@ def played(games: int, first: int, seed: int, weights: Any) -> tuple[Any, Any, A
     opening, _ = cosmodrome.game("galaxy-express").opening()
     points, won = np.zeros(games, np.int64), np.zeros(games, bool)
     kept, owner = np.zeros(games * A_GAME, STATE).view(np.recarray), np.zeros(games * A_GAME, np.int64)
-    n = compiled(gather)(
-        opening, opening.copy(), np.zeros(WORDS, RNG), room(weights), np.zeros(1), seed, first, points, won, kept, owner
-    )
+    n = compiled(gather)(opening, opening.copy(), np.zeros(WORDS, RNG), room(weights), np.zeros(1), seed, first, points, won, kept, owner)
     return points, won, np.asarray(kept[:n]), owner[:n]
 
 
@@ -121,7 +119,8 @@ def written(weights: Any) -> str:
     """The weights as the module `learnt.py`."""
     lines = [", ".join(f"{weight:g}" for weight in weights[i : i + 12]) for i in range(0, len(weights), 12)]
     body = "".join(f"        {line},\n" for line in lines)
-    head = '"""Weights of `prospects.py`, found by `learning.py`: do not edit."""\n\nfrom __future__ import annotations\n\nimport numpy as np\n\n'
+    head = '"""Weights of `prospects.py`, found by `learning.py`: do not edit."""\n\nfrom __future__ import annotations\n\n'
+    head += "import numpy as np\n\n"
     return f"{head}LEARNT = np.array(\n    [\n{body}    ]\n)\n"
 
 
@@ -137,9 +136,13 @@ def main() -> None:
     for number in range(given.rounds):
         heard.append(played(given.games, number * given.games, given.seed, weights))
         points, won, _, _ = heard[-1]
-        print(f"round {number}: {points.mean():.1f} points ± {1.96 * points.std() / len(points) ** 0.5:.1f}, lost {1 - won.mean():.1%}", flush=True)
+        print(
+            f"round {number}: {points.mean():.1f} points ± {1.96 * points.std() / len(points) ** 0.5:.1f}, lost {1 - won.mean():.1%}",
+            flush=True,
+        )
         owners = [part[3] + given.games * i for i, part in enumerate(heard)]
-        weights = fitted(*(np.concatenate([part[i] for part in heard]) for i in range(3)), np.concatenate(owners), weights)
+        points, won, kept = (np.concatenate([part[i] for part in heard]) for i in range(3))
+        weights = fitted(points, won, kept, np.concatenate(owners), weights)
     if given.write:
         Path(__file__).with_name("learnt.py").write_text(written(weights), encoding="utf-8")
 

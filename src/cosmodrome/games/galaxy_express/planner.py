@@ -60,7 +60,7 @@ SEEING = 1.5  # points that seeing a planet is worth, by deliveries to come it m
 
 
 def room(weights: Any = None) -> tuple[Any, ...]:
-    """Room to think in: worths of all squares by depth, and sums; what a stop on each means; bonuses for scans; what is the same; weights."""
+    """Room to think in: worths of squares by depth, and sums; what a stop on each means; bonuses for scans; what is the same; weights."""
     return (
         np.zeros((2 * (DEEPEST + 1), SQUARES)),
         np.zeros(SQUARES, np.int64),
@@ -105,7 +105,9 @@ def looker(depth: int, deeper: Callable[..., Any]) -> tuple[Callable[..., Any], 
     def look(more, speed, tu, ts, bu, bs, meaning, bonus, same, weights, worths):
         """worths[best]: each square with a coin to play, the best coin and the best slide."""
         left = counted(tu | ts) + counted(bu | bs)
-        worth = in_flight(weights, int(same[TO_COME]), speed, tu | ts, bu | bs) if more <= 0 else float(left)  # lost, if no coin is any good
+        worth = (
+            in_flight(weights, int(same[TO_COME]), speed, tu | ts, bu | bs) if more <= 0 else float(left)
+        )  # lost, if no coin is any good
         for square in range(SQUARES):
             worths[best, square] = worth
         if more <= 0:
@@ -120,7 +122,9 @@ def looker(depth: int, deeper: Callable[..., Any]) -> tuple[Callable[..., Any], 
             if now == 0:
                 refuelled, delivered = stops((tu & ~t) | ts, (bu & ~b) | bs, same, weights)
                 for square in range(SQUARES):
-                    worths[best, square] = max(worths[best, square], worth_at_rest(worths[sums, square], meaning[square], refuelled, delivered, same))
+                    worths[best, square] = max(
+                        worths[best, square], worth_at_rest(worths[sums, square], meaning[square], refuelled, delivered, same)
+                    )
             else:
                 for direction in range(4):
                     for square in range(SQUARES):
