@@ -82,8 +82,12 @@ class Table:
         return self.paid[:, 0].to(self.device, copy=True) / POINTS, self.over.to(self.device, copy=True).float(), ended
 
 
-def rollout(table: Table, policy: Policy, steps: int) -> tuple[dict[str, torch.Tensor], list[int]]:
-    """Some steps of every game, with what was seen, done and paid, and how much better it went than hoped."""
+def rollout(table: Table, policy: Policy, steps: int, losses: float) -> tuple[dict[str, torch.Tensor], list[int]]:
+    """Some steps of every game, with what was seen, done and paid, and how much better it went than hoped.
+
+    Losses weigh only so much: at first it is bolder than it should be. Otherwise it soon learns that getting lost at once, with the coins
+    unspent, is worth more than flying badly, and never finds out what flying well is worth.
+    """
     kept: dict[str, list[torch.Tensor]] = {name: [] for name in ("seen", "mask", "action", "log", "hope", "paid", "over")}
     points: list[int] = []
     with torch.no_grad():
@@ -93,6 +97,7 @@ def rollout(table: Table, policy: Policy, steps: int) -> tuple[dict[str, torch.T
             action = chances.sample()
             paid, over, ended = table.step(action)
             points += ended
+            paid = torch.where(paid < 0, paid * losses, paid)
             for name, value in zip(kept, (seen, mask, action, chances.log_prob(action), hope, paid, over), strict=True):
                 kept[name].append(value)
         _, later = policy(*table.look())
@@ -148,6 +153,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="threads that step games")
     parser.add_argument("--rate", type=float, default=5e-4, help="the learning rate at the start; it falls to nothing")
     parser.add_argument("--curiosity", type=float, default=0.05, help="the weight of entropy at the start; it falls to nothing")
+    parser.add_argument("--optimism", type=float, default=0.9, help="how much less losses count at the start; it falls to nothing")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--judged", type=int, default=10_000, help="games played at the end, and by greedy")
     parser.add_argument("--out", type=Path, default=Path("docs/rl"), help="folder for ppo.csv and ppo.svg")
@@ -171,7 +177,7 @@ def main() -> None:
     while (elapsed := time.perf_counter() - start) < given.seconds:
         ahead = 1 - elapsed / given.seconds
         optimizer.param_groups[0]["lr"] = given.rate * ahead
-        data, ended = rollout(table, policy, given.steps)
+        data, ended = rollout(table, policy, given.steps, 1 - given.optimism * ahead)
         learn(policy, optimizer, data, given.curiosity * ahead)
         decisions += given.games * given.steps
         points += ended

@@ -15,7 +15,7 @@ from cosmodrome.rl import batch as module
 from cosmodrome.rl.batch import Batch
 from cosmodrome.rl.reward import SCORE, WIN, spoils
 from cosmodrome.rl.table import Table
-from laws.settings import Setting
+from laws.settings import SETTINGS, Setting
 
 ARRAYS = ("observations", "masks", "rewards", "over", "turns", "illegal", "finals", "results")
 
@@ -24,8 +24,17 @@ def some_legal(masks: Any, rng: np.random.Generator) -> Any:
     return (masks * rng.random(masks.shape)).argmax(axis=1)
 
 
+def test_a_batch_plays_what_a_match_plays(setting: Setting) -> None:
+    check_against_matches(setting, None)
+
+
 @pytest.mark.parametrize("reward", [SCORE, WIN])
-def test_a_batch_plays_what_a_match_plays(setting: Setting, reward: str) -> None:
+@pytest.mark.parametrize("other", [one for one in SETTINGS if one.game.about.most_decisions < 500], ids=str)
+def test_it_pays_either_way(other: Setting, reward: str) -> None:
+    check_against_matches(other, reward)
+
+
+def check_against_matches(setting: Setting, reward: str | None) -> None:
     rows, steps, seed = 2, 70, 2**40
     batch = Batch(setting.game, rows, seats=setting.seats, options=setting.options, seed=seed, reward=reward)
     tables = [Table(setting.game, setting.seats, setting.options, reward, np.float32) for _ in range(rows)]

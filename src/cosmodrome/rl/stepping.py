@@ -69,22 +69,26 @@ def stepper(game: Game, reward: str) -> Callable[..., None]:
             over[i] = False
             illegal[i] = False
             rng, fresh = rngs[i], beginning
+            actor, code = int(turns[i]), 0
             if beginning:
                 played[i] = 0
             else:
-                action = int(actions[i])
-                if action < 0 or action >= masks.shape[1] or masks[i, action] == 0:
+                code = int(actions[i])
+                if code < 0 or code >= masks.shape[1] or masks[i, code] == 0:
                     illegal[i] = True
                     continue
-                happen(states[i], int(turns[i]), action)
             while True:
+                happens = not fresh
                 if fresh:
                     states[i] = opening[0]
                     stream(rng, seeds[i], played[i])
-                outcomes = luck(states[i])
-                while outcomes > 0:
-                    happen(states[i], LUCK, draw(rng, outcomes))
-                    outcomes = luck(states[i])
+                while True:  # the decision, if there is one, then luck until a seat has to decide
+                    if happens:
+                        happen(states[i], actor, code)
+                    outcomes = int(luck(states[i]))
+                    if outcomes == 0:
+                        break
+                    actor, code, happens = LUCK, int(draw(rng, outcomes)), True
                 if by_score:  # what has changed, as each seat's own sight counts it
                     for seat in range(seats):
                         sights[i] = empty[0]

@@ -30,7 +30,7 @@ def write(records, i, seat, table, out, least, most):
         out[i, at] = 0
     for row in range(len(table)):
         kind, offset, width, count, place = table[row, KIND], table[row, OFFSET], table[row, WIDTH], table[row, COUNT], table[row, PLACE]
-        # nearly every field is one byte wide: that is twice as fast as by the way of any width
+        # nearly every field is a byte: twice as fast as by the way of any width
         x = (int(records[i, offset]) ^ 128) - 128 if width == 1 else number(records, i, offset, width)
         if kind == NAMES:
             if x >= 0 and x < count:
