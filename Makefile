@@ -18,6 +18,7 @@ test: setup browser database lint
 
 bench: setup
 	$(BIN)/python benchmarks/compare.py
+	$(BIN)/python benchmarks/search.py
 
 lint: setup
 	$(BIN)/ruff check .
