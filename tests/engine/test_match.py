@@ -6,10 +6,12 @@ import copy
 import json
 import pickle
 
+import numpy as np
 import pytest
 
 import cosmodrome
 from cosmodrome.engine.registry import game as find
+from cosmodrome.engine.state import blank
 
 
 def express(seed: int = 7) -> cosmodrome.Match:
@@ -283,3 +285,64 @@ def test_luck_that_draws_nonsense_is_refused() -> None:
 def test_texts_may_be_typed_in_any_case_and_spacing() -> None:
     match = express()
     assert match.play(0, "  START   c5 ").text == "start c5"
+
+
+def fresh_log(match: cosmodrome.Match, seat: int | None) -> list[str]:
+    """The log of a match that remembers nothing it has told."""
+    twin = match.copy()
+    twin._forget()
+    return twin.log(seat)
+
+
+def test_lines_once_told_are_remembered_and_what_is_taken_back_is_forgotten() -> None:
+    match = cosmodrome.game("bio-mutants").new(2, luck=cosmodrome.seeded(3))
+    viewers = (0, 1, None)
+    for _ in range(3):
+        for seat in (0, 1):
+            match.play(seat, match.actions(seat)[-1])
+            assert [match.log(viewer) for viewer in viewers] == [fresh_log(match, viewer) for viewer in viewers]
+    told = match.log(0)
+    match.undo(0)
+    assert match.log(0) == told[:-1]
+    match.play(0, match.actions(0)[0])
+    assert len(match.log(0)) == len(told)
+    assert match.log(0)[-1] != told[-1]
+    early = match.back_to(len(match.events) - 2)
+    assert early.log(0) == fresh_log(early, 0)
+    early.play(1, early.actions(1)[0])
+    assert early.log(1) == fresh_log(early, 1)
+    assert match.log(1) == fresh_log(match, 1)
+    assert match.told(0, since=5) == [(i, line) for i, line in match.copy().told(0) if i >= 5]
+
+
+def test_a_sight_that_is_remembered_is_that_of_the_present() -> None:
+    match = cosmodrome.game("bio-mutants").new(2, luck=cosmodrome.seeded(3))
+    twin = match.copy()
+    before = match.view(0)
+    match.play(0, match.actions(0)[0])
+    assert match.view(0)["state"]["players"][0]["placed"] == 1
+    assert twin.view(0) == before
+    match.undo(0)
+    assert match.view(0) == before
+
+
+def test_records_are_read_and_written_by_the_names_of_their_fields() -> None:
+    kind = np.dtype(
+        [("armor", np.int8), ("ships", np.int8, 3), ("bays", [("berth", np.int16)], 2), ("hold", [("cargo", np.int8)])], align=True
+    )
+    record = blank(kind)
+    s = record[0]
+    s.armor = 7
+    s.ships[1] = 4
+    s.bays[1].berth = 300
+    s.hold.cargo = 2
+    assert (record.dtype, record.itemsize) == (kind, kind.itemsize)
+    assert (s.armor, s.ships.tolist(), s.bays[1].berth, s.hold.cargo) == (7, [0, 4, 0], 300, 2)
+    again = pickle.loads(pickle.dumps(record))
+    assert again == record
+    assert again[0].bays[1].berth == 300
+    assert not hasattr(s, "shields")
+    with pytest.raises(AttributeError, match="There is no field 'shields'"):
+        s.shields  # noqa: B018
+    with pytest.raises(ValueError, match="shields"):
+        s.shields = 1

@@ -117,3 +117,15 @@ def test_an_end_before_the_end_is_refused() -> None:
 def test_only_text_is_a_record(thing: object) -> None:
     with pytest.raises(cosmodrome.BadRecord, match="A record is text"):
         cosmodrome.load(thing)  # type: ignore[arg-type]
+
+
+def test_the_luck_of_a_later_game_of_a_seed_is_kept() -> None:
+    game = cosmodrome.game("galaxy-express")
+    match = game.new(luck=cosmodrome.seeded(7, 3))
+    assert "luck: seeded 7 game 3" in match.save()
+    assert match.position() != game.new(luck=cosmodrome.seeded(7)).position()
+    again = cosmodrome.load(match.save())
+    for played in (match, again):
+        while not played.over:
+            played.play(0, played.actions(0)[0])
+    assert again == match

@@ -110,19 +110,3 @@ def check_nothing_was_revealed(before: cosmodrome.Match, after: cosmodrome.Match
         v = blank(rules.STATE)
         rules.sight(world[0], seat, v[0])
         assert v[0] == after._sight(seat)
-
-
-def test_giving_up_is_always_possible_and_ends_the_game_of_one_or_two(setting: Setting) -> None:
-    for match in walk(setting.new(7), 7, nodes=10):
-        if match.over:
-            break
-        for seat in range(match.seats):
-            twin = match.copy()
-            twin.resign(seat)
-            assert twin.given_up == (seat,)
-            assert twin.over == (match.seats <= 2)
-            assert cosmodrome.load(twin.save()) == twin
-            if twin.over:
-                assert twin.winners == tuple(other for other in range(match.seats) if other != seat)
-            with pytest.raises(cosmodrome.IllegalAction):
-                twin.resign(seat)

@@ -101,6 +101,8 @@ class Hall:
         table = Table(laid, seats, timeline)
         table.laid = replace(laid, **_summary(table))
         await self.ask(self.store.lay, table.laid, seats, timeline.rows, instead_of)
+        if instead_of in self._tables:
+            self.notices.changed(instead_of, self._tables[instead_of].laid.change + 1)
         self._keep(table)
         self.changed(table)
         return laid.id
@@ -197,6 +199,7 @@ class Hall:
                 table.laid = replace(table.laid, change=table.laid.change + 1, **summary)
                 table.stale = False
             table.ring()
+            self.notices.changed(name, table.laid.change)
             self.changed(table)
             return table
         raise Refused(409, "Too many others are busy at this table; please try again.")
@@ -228,6 +231,7 @@ class Hall:
                 table.seats = seats
                 table.stale = False
             table.ring()
+            self.notices.changed(name, table.laid.change)
             self.changed(table)
             return taken.seat
         raise Refused(409, "Too many others are busy at this table; please try again.")

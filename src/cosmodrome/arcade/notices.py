@@ -6,7 +6,6 @@ PostgreSQL tells its listeners. A SQLite file is looked at ten times a second: i
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import logging
 import time
@@ -14,16 +13,15 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import text
 
-from cosmodrome.arcade.store import CHANNEL
-
 if TYPE_CHECKING:
     from cosmodrome.arcade.hall import Hall
     from cosmodrome.arcade.table import Table
 
 log = logging.getLogger(__name__)
+CHANNEL = "cosmodrome"
 LOOK = 0.1
-AGAIN = 20.0  # seconds after which presence is told again
-FORGET = 50.0  # seconds after which it is no longer believed
+LOOK_AROUND = 10.0
+FORGET = 35.0  # seconds after which presence that was not told again is no longer believed
 
 
 class Notices:
@@ -35,13 +33,14 @@ class Notices:
         self._claims: Any = None  # a connection whose locks end with it
         self._claiming = asyncio.Lock()
         self._catching: dict[str, asyncio.Task[None]] = {}
+        self._wanted: dict[str, int] = {}  # by table: the change that was heard of
+        self._said: list[str] = []
+        self._news = asyncio.Event()
 
     async def start(self) -> None:
         """Begin to listen."""
-        listen = self._listen if self._hall.store.many else self._look
-        self._tasks = [asyncio.create_task(listen())]
-        if self._hall.store.many:
-            self._tasks.append(asyncio.create_task(self._tell_again()))
+        work = (self._listen, self._speak, self._look_around) if self._hall.store.many else (self._look,)
+        self._tasks = [asyncio.create_task(one()) for one in work]
 
     async def close(self) -> None:
         """Stop listening."""
@@ -75,27 +74,90 @@ class Notices:
     async def _listen(self) -> None:
         import psycopg
 
-        url = self._hall.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
             try:
-                async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+                async with await psycopg.AsyncConnection.connect(self._url(), autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     await self._compare()  # what was missed
                     async for notice in connection.notifies():
-                        self._heard(notice.payload)
+                        self._heard(json.loads(notice.payload))
             except psycopg.Error as error:
                 log.warning("The database does not tell of changes (%s); asking again.", error)
                 await asyncio.sleep(1.0)
 
-    def _heard(self, payload: str) -> None:
-        if payload.startswith("{"):
-            self._presence_heard(json.loads(payload))
+    async def _speak(self) -> None:
+        """Says what has gathered, all at once. It need not be on the disk: whoever misses it finds out at the next look around."""
+        import psycopg
+
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(self._url(), autocommit=True) as connection:
+                    await connection.execute("SET synchronous_commit = off")
+                    while True:
+                        await self._news.wait()
+                        self._news.clear()
+                        said, self._said = self._said, []
+                        await connection.execute("SELECT pg_notify(%s, said) FROM unnest(%s::text[]) AS said", (CHANNEL, said))
+            except psycopg.Error as error:
+                log.warning("The database cannot be told of changes (%s); trying again.", error)
+                await asyncio.sleep(1.0)
+
+    async def _look_around(self) -> None:
+        """What no notice has told, because a process died before it spoke, is found out in the end; and presence is told again."""
+        while True:
+            await asyncio.sleep(LOOK_AROUND)
+            try:
+                await self._compare()
+            except Exception:
+                log.exception("Looking for changes failed; trying again.")
+            for table in self._hall.loaded():
+                gone = [process for process, (when, _, _) in table.elsewhere.items() if time.monotonic() - when > FORGET]
+                for process in gone:
+                    del table.elsewhere[process]
+                if gone:
+                    table.ring()
+                if table.watchers:
+                    self.presence(table)
+
+    def _url(self) -> str:
+        return self._hall.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+    def _say(self, **said: Any) -> None:
+        if self._hall.store.many:
+            self._said.append(json.dumps(said | {"process": self._hall.process}))
+            self._news.set()
+
+    def _heard(self, said: dict[str, Any]) -> None:
+        table = self._hall.in_memory(said["table"])
+        if table is None or said["process"] == self._hall.process:
             return
-        table = self._hall.in_memory(payload)
-        if table is not None and payload not in self._catching:
-            task = asyncio.create_task(self._hall.catch_up(table))
-            self._catching[payload] = task
-            task.add_done_callback(lambda _: self._catching.pop(payload, None))
+        if "change" not in said:
+            before = table.elsewhere.get(said["process"], (0.0, 0, []))
+            table.elsewhere[said["process"]] = (time.monotonic(), said["watching"], said["here"])
+            if before[1:] != (said["watching"], said["here"]):
+                table.ring()
+            return
+        name = said["table"]
+        self._wanted[name] = max(said["change"], self._wanted.get(name, 0))
+        if name not in self._catching:
+            task = asyncio.create_task(self._catch_up(name))
+            self._catching[name] = task
+            task.add_done_callback(lambda _: self._catching.pop(name, None))
+
+    async def _catch_up(self, name: str) -> None:
+        """Until nothing is missing that was heard of."""
+        while (table := self._hall.in_memory(name)) is not None and not table.stale and table.laid.change < self._wanted.get(name, 0):
+            await self._hall.catch_up(table)
+        self._wanted.pop(name, None)
+
+    def changed(self, table: str, change: int) -> None:
+        """Tell other processes of a change here."""
+        self._say(table=table, change=change)
+
+    def presence(self, table: Table) -> None:
+        """Tell other processes who looks at a table here."""
+        here = sorted({seat for watcher in table.watchers for seat in watcher.yours})
+        self._say(table=table.laid.id, watching=table.watching_here(), here=here)
 
     async def claim(self, table: str) -> bool:
         """Be the one process that plays for the bots of a table. The claim ends with this process, if not before."""
@@ -116,44 +178,3 @@ class Notices:
 
         async with self._claiming:
             return await self._hall.ask(run)
-
-    # Who is there
-
-    def presence(self, table: Table) -> None:
-        """Tell other processes who looks at a table here."""
-        if self._hall.store.many:
-            task = asyncio.create_task(self._tell(table))
-            self._tasks.append(task)
-            task.add_done_callback(self._tasks.remove)
-
-    async def _tell(self, table: Table) -> None:
-        here = sorted({seat for watcher in table.watchers for seat in watcher.yours})
-        said = {"table": table.laid.id, "process": self._hall.process, "watching": table.watching_here(), "here": here}
-
-        def run() -> None:
-            with self._hall.store.engine.begin() as connection:
-                connection.execute(text("SELECT pg_notify(:channel, :said)"), {"channel": CHANNEL, "said": json.dumps(said)})
-
-        with contextlib.suppress(Exception):  # presence is a courtesy
-            await self._hall.ask(run)
-
-    def _presence_heard(self, said: dict[str, Any]) -> None:
-        table = self._hall.in_memory(said["table"])
-        if table is None or said["process"] == self._hall.process:
-            return
-        before = table.elsewhere.get(said["process"], (0.0, 0, []))
-        table.elsewhere[said["process"]] = (time.monotonic(), said["watching"], said["here"])
-        if before[1:] != (said["watching"], said["here"]):
-            table.ring()
-
-    async def _tell_again(self) -> None:
-        while True:
-            await asyncio.sleep(AGAIN)
-            for table in self._hall.loaded():
-                gone = [process for process, (when, _, _) in table.elsewhere.items() if time.monotonic() - when > FORGET]
-                for process in gone:
-                    del table.elsewhere[process]
-                if gone:
-                    table.ring()
-                if table.watchers:
-                    await self._tell(table)

@@ -14,14 +14,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, create_engine, delete, event, func, insert, select, text, update
+from sqlalchemy import Engine, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cosmodrome.arcade.schema import CODES, EVENTS, PLAYERS, SEATS, TABLES, TOKENS, metadata
 from cosmodrome.engine.errors import CosmodromeError
-
-CHANNEL = "cosmodrome"  # PostgreSQL's notices carry the id of a table that has changed
 
 
 class Overtaken(Exception):
@@ -195,7 +193,6 @@ class Store:
                 first = update(TABLES).where(TABLES.c.id == instead_of, TABLES.c.rematch.is_(None))
                 if not connection.execute(first.values(rematch=table.id, change=TABLES.c.change + 1)).rowcount:
                     raise Overtaken
-                self._tell(connection, instead_of)
             connection.execute(insert(TABLES).values(asdict(table)))
             connection.execute(insert(SEATS), [asdict(seat) | {"table_id": table.id} for seat in seats])
             self._add(connection, table.id, 0, rows)
@@ -231,7 +228,6 @@ class Store:
                 if not connection.execute(known.values(change=change + 1, **summary)).rowcount:
                     raise Overtaken
                 self._add(connection, table, number, rows)
-                self._tell(connection, table)
         except IntegrityError:
             raise Overtaken from None
 
@@ -243,7 +239,6 @@ class Store:
                 raise Overtaken
             where = (SEATS.c.table_id == table, SEATS.c.seat == seat.seat)
             connection.execute(update(SEATS).where(*where).values(asdict(seat)))
-            self._tell(connection, table)
 
     def briefs(self, query: Any) -> list[tuple[Laid, list[Seat]]]:
         """The tables a query finds, with their seats."""
@@ -292,11 +287,6 @@ class Store:
             connection.execute(
                 insert(EVENTS), [asdict(row) | {"table_id": table, "number": number + i, "at": at} for i, row in enumerate(rows)]
             )
-
-    def _tell(self, connection: Connection, table: str) -> None:
-        """Other processes hear of it when it has happened, and not if it has not."""
-        if self.many:
-            connection.execute(text("SELECT pg_notify(:channel, :table)"), {"channel": CHANNEL, "table": table})
 
 
 def _seat(row: Any) -> Seat:

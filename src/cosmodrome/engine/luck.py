@@ -42,16 +42,17 @@ class secret:  # noqa: N801 - reads as a function: luck=cosmodrome.secret()
 
 
 class seeded:  # noqa: N801 - reads as a function: luck=cosmodrome.seeded(7)
-    """A stream that is the same for the same seed, on every machine and at every speed."""
+    """A stream that is the same for the same seed, on every machine and at every speed. A seed has a stream for each of many games."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, game: int = 0) -> None:
         if isinstance(seed, bool) or not isinstance(seed, int):
             raise BadLuck(f"A seed is a whole number, not {seed!r}.")
         if not -(2**63) <= seed < 2**63:
             raise BadLuck(f"The seed {seed} is too large: seeds have 64 bits.")
         self.seed = seed
+        self.game = game
         self._rng = np.zeros(WORDS, RNG)
-        stream(self._rng, seed, 0)
+        stream(self._rng, seed, game)
 
     def draw(self, outcomes: int, name: Callable[[int], str]) -> int:
         """The next outcome of the stream."""
@@ -59,7 +60,7 @@ class seeded:  # noqa: N801 - reads as a function: luck=cosmodrome.seeded(7)
 
     def copy(self) -> seeded:
         """A stream that stands where this one does."""
-        twin = seeded(self.seed)
+        twin = seeded(self.seed, self.game)
         twin._rng[:] = self._rng
         return twin
 

@@ -59,6 +59,7 @@ class Match:
         self._events: list[Event] = []
         self._eyes = Eyes(game)
         self._left: tuple[int, Event | None, tuple[int, ...]] = (0, None, ())  # who gave up, of so many events, the last of them this
+        self._forget()
         self._settle()
 
     # What everybody may ask
@@ -188,11 +189,16 @@ class Match:
         return chosen
 
     def resign(self, seat: int) -> None:
-        """The seat gives up. One or two seats: the game is over. More: the others play on, and whoever runs the match plays for it."""
+        """The seat gives up. One or two seats: the game is over. More: the others play on, and whoever runs the match plays for it.
+
+        Games whose rulebook says what a concession does give a rule `concede`, which leaves the state over.
+        """
         self._check_seat(seat)
         if self.over or seat in self.given_up:
             raise IllegalAction("The game is over." if self.over else f"{self.name(seat)} gave up already.")
-        self._states.append(self._state_array.copy())
+        state = self._state_array.copy()
+        self._concede(state[0], seat)
+        self._states.append(state)
         self._events.append(Event(seat, GIVES_UP, GIVES_UP_TEXT))
 
     def undo(self, seat: int) -> None:
@@ -203,6 +209,7 @@ class Match:
         mine, states = self._undoable(seat)
         self._events[mine:] = self._events[mine + 1 :]
         self._states[mine:] = states
+        self._forget(mine)
 
     def why_no_undo(self, seat: int) -> str | None:
         """Why the seat's last decision cannot be taken back, a sentence; None if it can."""
@@ -228,14 +235,14 @@ class Match:
         viewer = self._viewer(seat)
         if since < 0:
             raise CosmodromeError(f"There is no event {since}: events are counted from 0.")
-        lines = []
-        before = None
-        for i in range(since, len(self._events)):
-            before = self._seen(viewer, i) if before is None else before
-            after = self._seen(viewer, i + 1)
-            lines.append((i, self._told(i, before, after, viewer)))
-            before = after
-        return [(i, line) for i, line in lines if line]
+        lines = self._lines.setdefault(viewer, {})
+        missing = [i for i in range(since, len(self._events)) if i not in lines]
+        last, after = -1, None
+        for i in missing:
+            before = after if i == last else self._seen(viewer, i)
+            last, after = i + 1, self._seen(viewer, i + 1)
+            lines[i] = self._told(i, before, after, viewer)
+        return [(i, lines[i]) for i in range(since, len(self._events)) if lines[i]]
 
     def follow(self, events: Iterable[Event]) -> None:
         """Carry on with decisions and luck that have happened elsewhere, by their codes and unchecked: for whoever keeps the log."""
@@ -243,7 +250,9 @@ class Match:
             state = self._state_array.copy()
             if event.seat == LUCK:
                 self.game.rules.deal(state[0], event.code)
-            elif event.code != GIVES_UP:
+            elif event.code == GIVES_UP:
+                self._concede(state[0], event.seat)
+            else:
                 self.game.rules.apply(state[0], event.seat, event.code)
             self._events.append(event)
             self._states.append(state)
@@ -253,6 +262,7 @@ class Match:
         twin = object.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin._eyes = Eyes(self.game)
+        twin._forget()
         twin._events = [Event(seat, GIVES_UP, GIVES_UP_TEXT) for seat in given_up]
         twin._states = [state] * (len(given_up) + 1)
         return twin
@@ -279,6 +289,7 @@ class Match:
         twin.luck = self.luck.copy()
         twin._states = [state.copy() for state in self._states]
         twin._events = list(self._events)
+        twin._lines = {viewer: dict(lines) for viewer, lines in self._lines.items()}
         twin._eyes = Eyes(self.game)
         return twin
 
@@ -288,8 +299,9 @@ class Match:
             raise CosmodromeError(f"There is no event {event}: the match has {len(self._events)}.")
         twin = self.copy()
         del twin._events[event:], twin._states[event + 1 :]
+        twin._forget(event)
         if isinstance(self.luck, seeded):  # its stream must stand where it stood
-            twin.luck = seeded(self.luck.seed)
+            twin.luck = seeded(self.luck.seed, self.luck.game)
             for state, past in zip(twin._states, twin._events, strict=False):
                 if past.seat == LUCK:
                     twin.luck.draw(int(self.game.rules.luck(state[0])), str)
@@ -330,8 +342,8 @@ class Match:
         return self._states[-1][0]
 
     def _given_up(self) -> bool:
-        """Whether somebody's leaving has ended the game."""
-        return bool(self.given_up) and self.seats <= 2
+        """Whether somebody's leaving has ended the game: nothing comes after it then."""
+        return self.seats <= 2 and bool(self._events) and self._events[-1].code == GIVES_UP and self._events[-1].seat != LUCK
 
     def _scores(self, s: Record) -> tuple[int, ...]:
         out = np.zeros(self.seats, np.int32)
@@ -354,6 +366,13 @@ class Match:
     def _now(self) -> Record:
         """The state, for swift reading."""
         return self._eyes.state(self._states[-1])
+
+    def _forget(self, event: int = 0) -> None:
+        """Whatever was told of this event and those after it may have changed."""
+        kept = {} if event == 0 else self._lines
+        self._lines: dict[int, dict[int, str]] = {
+            viewer: {i: line for i, line in lines.items() if i < event} for viewer, lines in kept.items()
+        }
 
     def _legal(self, v: Record, seat: int) -> list[int]:
         mask = np.zeros(self.game.rules.ACTIONS, np.uint8)
@@ -425,7 +444,7 @@ class Match:
         mine = max((i for i, event in enumerate(self._events) if event.seat == seat), default=-1)
         if mine < 0:
             raise IllegalAction("There is nothing to take back: no decision has been made.")
-        if self._events[mine].code == GIVES_UP:
+        if self._events[mine].code == GIVES_UP or self._given_up():
             raise IllegalAction("Giving up cannot be taken back.")
         later = self._events[mine + 1 :]
         if any(event.seat == LUCK for event in later) or self._reveals(mine):
@@ -439,6 +458,12 @@ class Match:
         """Whether event i showed somebody what was hidden from them; games where a decision can do that give a rule `reveals`."""
         reveals = getattr(self.game.rules, "reveals", None)
         return reveals is not None and bool(reveals(self._states[i][0], self._states[i + 1][0]))
+
+    def _concede(self, s: Record, seat: int) -> None:
+        """What giving up does to the state, where it ends the game and the rules say so by a rule `concede`."""
+        concede = getattr(self.game.rules, "concede", None)
+        if concede is not None and self.seats <= 2:
+            concede(s, seat)
 
     def _without(self, i: int) -> list[Any]:
         """The states from event i on, had it not happened; none unless all decisions after it were made at the same time as it.

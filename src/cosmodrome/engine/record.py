@@ -40,7 +40,7 @@ def write(match: Match) -> str:
     lines = [FIRST_LINE, f"game: {match.game.name}", f"rules: {match.game.about.rules_version}", f"seats: {match.seats}"]
     lines += [f"option: {name} = {value}" for name, value in match.options.items()]
     if isinstance(match.luck, seeded):
-        lines.append(f"luck: seeded {match.luck.seed}")
+        lines.append(f"luck: seeded {match.luck.seed}" + (f" game {match.luck.game}" if match.luck.game else ""))
     if match.from_position:
         lines.append(f"position: {json.dumps(match._position(match._states[0][0]))}")
     lines.append("")
@@ -80,13 +80,19 @@ def load(text: str, luck: Luck | None = None) -> Match:
         raise BadRecord(f"The record cannot be played: {error}") from None
     _replay(match, events, script)
     match.luck = then
-    if end is not None and match.over and _end(match) != end[1]:
+    if end is not None and match.over and _end(match) != end[1] and not _scored_otherwise(match, headers, end[1]):
         raise BadRecord(f"Line {end[0]}: the record says {end[1]!r}, but its moves lead to {_end(match)!r}.")
     if end is not None and not match.over:
         raise BadRecord(f"Line {end[0]}: the record ends here, but the game goes on.")
     if end is None and match.over:
         raise BadRecord("The record has been cut off: its last line is missing.")
     return match
+
+
+def _scored_otherwise(match: Match, headers: dict[str, tuple[int, str]], end: str) -> bool:
+    """Whether an end differs only in points that older rules left to who gave up: they knew nothing of `concede`."""
+    older = _number(headers, "rules") < match.game.about.rules_version
+    return older and bool(match.given_up) and _end(match).partition(";")[2] == end.partition(";")[2]
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
@@ -164,10 +170,11 @@ def _luck(headers: dict[str, tuple[int, str]]) -> Luck:
     if "luck" not in headers:
         return secret()
     number, value = headers["luck"]
-    if not re.fullmatch(r"seeded -?[0-9]{1,19}", value, re.ASCII):
+    parts = re.fullmatch(r"seeded (-?[0-9]{1,19})(?: game ([0-9]{1,18}))?", value, re.ASCII)
+    if parts is None:
         raise BadRecord(f"Line {number}: luck should be 'seeded' and a whole number, not {value[:40]!r}.")
     try:
-        return seeded(int(value.removeprefix("seeded ")))
+        return seeded(int(parts[1]), int(parts[2] or 0))
     except CosmodromeError as error:
         raise BadRecord(f"Line {number}: {error}") from None
 

@@ -58,17 +58,22 @@ def fingerprint(function: types.FunctionType) -> str:
     """An id that is the same in every process, and another one as soon as anything the rule rests on has changed.
 
     It covers the bytecode and constants of the rule and of every rule it can reach, and the values of the globals and closure
-    variables they read: numbers, tuples, dtypes and tables. (A set of all that can be reached, because rules may call in circles.)
+    variables they read: numbers, tuples, dtypes and tables.
     """
-    reached = {function}
+    marks = sorted(_mark(one) for one in reached(function))
+    return hashlib.sha256(b"".join([_mark(function), *marks])).hexdigest()
+
+
+def reached(function: types.FunctionType) -> set[types.FunctionType]:
+    """The rule and every rule it can reach; a set, because rules may call in circles."""
+    found = {function}
     ahead = [function]
     while ahead:
         for value in supports(ahead.pop()).values():
-            if isinstance(value, types.FunctionType) and is_rule(value) and value not in reached:
-                reached.add(value)
+            if isinstance(value, types.FunctionType) and is_rule(value) and value not in found:
+                found.add(value)
                 ahead.append(value)
-    marks = sorted(_mark(one) for one in reached)
-    return hashlib.sha256(b"".join([_mark(function), *marks])).hexdigest()
+    return found
 
 
 @lru_cache(maxsize=None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import cosmodrome
 from games.bio_mutants.shuttle import GAME, ROWS, arranging, control, play, shuttle, state, stopped
 
 
@@ -98,3 +99,32 @@ def test_three_may_share_the_win() -> None:
 def test_nobody_has_won_before_the_end() -> None:
     assert shuttle().winners == ()
     assert GAME.new(4).winners == ()
+
+
+@pytest.mark.clause("2.6", "6.5")
+@pytest.mark.parametrize("when", ["arranging", "bidding", "moving"])
+def test_with_two_players_giving_up_ends_the_game_and_shows_all_coins(when: str) -> None:
+    match = {"arranging": arranging(2), "bidding": shuttle(seats=2), "moving": control(seats=2)}[when]
+    scores = match.scores
+    match.resign(0)
+    assert match.over
+    assert match.winners == (1,)
+    assert match.scores == scores
+    for viewer in (None, 0, 1):
+        rows = match.view(viewer)["state"]["players"]
+        assert [[f"{coin['suit']} {coin['rank']}" for coin in rows[i]["coins"]] for i in range(2)] == [list(row) for row in ROWS[:2]]
+        assert "Seat 1 wins." in match.picture(viewer)
+        assert "suns 3" in match.text(viewer)
+    assert match.task(1) == "Seat 0 gave up, with 0 points. Seat 1 wins."
+    assert GAME.at(match.position()).task() == "Seat 1 wins. Seat 0 gave up."
+
+
+@pytest.mark.clause("6.5")
+def test_with_more_the_others_play_on_and_see_nothing_new() -> None:
+    match = shuttle()
+    before = match.view(1)["state"]
+    match.resign(0)
+    assert not match.over
+    assert match.view(1)["state"] == before
+    with pytest.raises(cosmodrome.BadPosition, match="conceder"):
+        GAME.at(match.position() | {"conceder": 0})

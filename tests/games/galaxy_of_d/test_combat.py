@@ -43,7 +43,7 @@ def test_example_2_at_cynders_base() -> None:
     match = after(war(red(assassin="h6 h6"), blue(assassin="h6", interceptor="h6")))
     assert ships(match, 0) == ships(match, 1) == {}
     assert player(match, 1)["armor"] == 9
-    assert "the base takes 11" in match.log(None)[-1]
+    assert "Cynder's base takes 11" in match.log(None)[-1]
 
 
 @pytest.mark.clause("6.2", "6.4", "6.9")

@@ -160,3 +160,13 @@ def test_pirates_earn_nothing_and_do_not_come_back() -> None:
     assert player(match, 0)["money"] == 5 + 2, "paid for both"
     play(match, "end turn")
     assert at(match) == [None, None]
+
+
+@pytest.mark.clause("7.6", "11.5")
+def test_a_pirate_that_is_destroyed_where_it_comes_to_is_told_to_have_come() -> None:
+    match = after(war(red(destroyer="d3"), scavenger="d1", luck=("pirate scavenger die 1",)))
+    assert at(match) == [None, None]
+    assert "The pirate scavenger comes to d3. Combat at d3:" in match.log(1)[-1]
+    still = after(war(red(interceptor="a1"), blue(destroyer="d7"), scavenger="d7"))
+    assert at(still) == [None, None]
+    assert "comes to" not in still.log(1)[-1]

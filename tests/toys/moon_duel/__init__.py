@@ -17,4 +17,5 @@ ABOUT = About(
         Option("duels", 3, range(1, 6), "How many duels there are."),
         Option("ties", "nobody", ("nobody", "second"), "Who takes the stake when the sums are equal."),
     ),
+    history=("The first version.", "The second version: two kinds of option."),
 )

@@ -30,6 +30,8 @@ def board(v: Record, seat: int) -> list[Line]:
     if v.phase in (DRAWING, ARRANGING):
         return [*grid, *(line for i in range(v.seats) for line in _unfinished(v, seat, i))]
     heading = [*_columns("Ripe in"), Ink("bank pts", "quiet")] if v.phase > ROLLING else [Ink("The dice are rolled.", "quiet")]
+    if v.phase == OVER and v.players[0].die == UNKNOWN:
+        heading = [Ink("The dice were never rolled.", "quiet")]
     return [*grid, heading, *(_row(v, seat, i) for i in range(v.seats)), *_auction(v)]
 
 

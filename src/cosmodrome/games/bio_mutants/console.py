@@ -112,7 +112,7 @@ def _buttons(scene: Scene) -> str:
 
 
 def _result(scene: Scene) -> str:
-    """6.3, 6.4: points, harvests and money of each seat, best first."""
+    """6.3 to 6.5: points, harvests and money of each seat, best first."""
     area, tall = scene.layout.console, scene.layout.tall
     won = int(standing.winners(scene.v))
     order = sorted(range(scene.seats), key=lambda seat: -int(standing.standing(scene.v, seat)))
@@ -134,7 +134,6 @@ def _result(scene: Scene) -> str:
             parts.append(text(x + 44, y - 2, str(player.score), 40, role, 800))
             parts.append(text(x + 110, y - 12, f"{plural(harvests, 'harvest')}", 16, "quiet"))
             parts.append(text(x + 110, y + 12, f"{player.bank} in the bank", 16, "quiet"))
-            parts.append(
-                text(area.x + area.width - 20, y, "wins" if won == 1 << seat else "shares the win", 16, "good", 700, "end") if wins else ""
-            )
+            said = "gave up" if seat == scene.v.conceder else "" if not wins else "wins" if won == 1 << seat else "shares the win"
+            parts.append(text(area.x + area.width - 20, y, said, 16, "good" if wins else "quiet", 700, "end") if said else "")
     return "".join(parts)

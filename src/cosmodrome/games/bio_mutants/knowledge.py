@@ -33,7 +33,9 @@ def sight(s, seat, v):
     v.arm = s.arm
     v.moon = s.moon
     v.sun = s.sun
-    v.stopped[:] = s.stopped
+    v.conceder = s.conceder
+    for tile in range(TILES):
+        v.stopped[tile] = s.stopped[tile]
     laid, over = s.phase > ARRANGING, s.phase == OVER
     for i in range(SEATS):
         player, shown = s.players[i], v.players[i]

@@ -32,6 +32,7 @@ SPELLING = {
     "opener": range(SEATS),
     "turn": range(SEATS),
     "bidder": range(SEATS),
+    "conceder": range(SEATS),
     "arm": TILE_NAMES,
     "moon": RANK_NAMES,
     "players.die": RANK_NAMES,
@@ -67,9 +68,11 @@ def _values(s: Record) -> Iterator[str]:
 
 
 def _seats(s: Record) -> Iterator[str]:
-    for name in ("opener", "turn", "bidder"):
+    for name in ("opener", "turn", "bidder", "conceder"):
         if s[name] >= s.seats:
             yield f"{name}: there is no seat {s[name]}."
+    if s.conceder != UNKNOWN and (s.seats != 2 or s.phase != OVER):
+        yield "conceder: giving up ends a game of two, and only that."
     for i in range(s.seats, SEATS):
         player = s.players[i]
         if player.bank or player.score or player.placed or player.die != UNKNOWN:
@@ -94,28 +97,31 @@ def _coins(s: Record) -> Iterator[str]:
 
 def _beginning(s: Record) -> Iterator[str]:
     complete = all(s.players[i].placed == COINS for i in range(s.seats))
-    if (s.phase == DRAWING) != (s.drawn < COINS * s.seats):
+    phase = s.phase
+    if s.conceder != UNKNOWN:  # given up before the dice, or after
+        phase = BIDDING if s.opener != UNKNOWN else ARRANGING
+    if (phase == DRAWING) != (s.drawn < COINS * s.seats):
         yield "drawn: coins are drawn in the phase 'draw', and afterwards each seat has six."
-    if s.phase == DRAWING and s.drawn >= TILES - COINS:
+    if phase == DRAWING and s.drawn >= TILES - COINS:
         yield "drawn: the last six coins need no luck to be drawn."
-    if s.phase == DRAWING and any(player.placed for player in s.players):
+    if phase == DRAWING and any(player.placed for player in s.players):
         yield "players: no coin is placed before all are drawn."
-    if s.phase == ARRANGING and complete:
+    if phase == ARRANGING and complete:
         yield "phase: all rows are complete, so it is no longer 'arrange'."
-    if s.phase > ARRANGING and not complete:
+    if phase > ARRANGING and not complete:
         yield "players: after 'arrange' all rows are complete."
     rolled = [s.players[i].die != UNKNOWN for i in range(s.seats)]
-    if s.phase < ROLLING and any(rolled):
+    if phase < ROLLING and any(rolled):
         yield "players: no die is rolled before all rows are complete."
-    if s.phase == ROLLING and (all(rolled) or rolled != sorted(rolled, reverse=True)):
+    if phase == ROLLING and (all(rolled) or rolled != sorted(rolled, reverse=True)):
         yield "players: dice are rolled seat by seat, and one is still to come."
-    if s.phase > ROLLING and not all(rolled):
+    if phase > ROLLING and not all(rolled):
         yield "players: all dice are rolled by now."
-    if (s.opener != UNKNOWN) != (s.phase > OPENING):
+    if (s.opener != UNKNOWN) != (phase > OPENING):
         yield "opener: there is one from the first auction on, and none before."
-    if s.phase < BIDDING and (s.arm != TOP_RIGHT or s.moon or s.sun or s.stopped.any()):
+    if phase < BIDDING and (s.arm != TOP_RIGHT or s.moon or s.sun or s.stopped.any()):
         yield "arm: before the first auction neither arm, Moon nor Sun has moved."
-    if s.phase < BIDDING and any(s.players[i].bank != MONEY for i in range(s.seats)):
+    if phase < BIDDING and any(s.players[i].bank != MONEY for i in range(s.seats)):
         yield "players: before the first auction every bank holds 100."
 
 
@@ -153,6 +159,8 @@ def _auction(s: Record) -> Iterator[str]:
 
 
 def _end(s: Record) -> Iterator[str]:
+    if s.conceder != UNKNOWN:
+        return
     penniless = s.phase != MOVING and rules.penniless(s)
     ended = s.sun == CYCLES or penniless or (s.phase > ARRANGING and rules.finished(s))
     if s.sun == CYCLES and s.moon:

@@ -51,6 +51,7 @@ def setup(s, seats, options):
     s.opener = UNKNOWN
     s.turn = UNKNOWN
     s.bidder = UNKNOWN
+    s.conceder = UNKNOWN
     s.arm = TOP_RIGHT
     for i in range(SEATS):
         s.players[i].bank = MONEY if i < seats else 0
@@ -281,12 +282,25 @@ def advance(s):
         s.moon = 0
         s.sun += 1
     if s.sun == CYCLES or penniless(s) or finished(s):
-        s.phase = OVER
-        s.turn = UNKNOWN
-        s.bidder = UNKNOWN
-        s.bid = 0
+        end(s)
     else:
         open_bidding(s)
+
+
+@rule
+def end(s):
+    """2.6, 6.2: nobody bids or moves any more, and all is shown."""
+    s.phase = OVER
+    s.turn = UNKNOWN
+    s.bidder = UNKNOWN
+    s.bid = 0
+
+
+@rule
+def concede(s, seat):
+    """6.5: with two players, giving up ends the game."""
+    s.conceder = seat
+    end(s)
 
 
 @rule

@@ -93,7 +93,7 @@ class Scene:
     @property
     def rolled(self) -> bool:
         """Whether rows have their dice, so that each coin has its phase."""
-        return self.phase > ROLLING
+        return self.phase > ROLLING and self.players[-1].die != UNKNOWN
 
     @property
     def arm_runs(self) -> bool:

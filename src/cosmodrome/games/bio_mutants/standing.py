@@ -37,9 +37,11 @@ def standing(s, seat):
 
 @rule
 def winners(s):
-    """6.3, 6.4: who stands best at the end; those who stand equal share the win."""
+    """6.3 to 6.5: who stands best at the end; those who stand equal share the win; who gave up has lost."""
     if s.phase != OVER:
         return 0
+    if s.conceder != UNKNOWN:
+        return 1 << (1 - int(s.conceder))
     best, seats = -1, 0
     for i in range(s.seats):
         mine = standing(s, i)

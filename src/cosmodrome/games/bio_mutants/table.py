@@ -50,6 +50,7 @@ STATE = np.dtype(
         ("arm", np.int8),
         ("moon", np.int8),
         ("sun", np.int8),
+        ("conceder", np.int8),  # who gave up, and ended the game by it
         ("stopped", np.uint8, TILES),  # whether the arm has been sent there
         ("players", PLAYER, SEATS),
     ],

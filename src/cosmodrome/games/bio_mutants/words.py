@@ -163,6 +163,8 @@ def verdict(v: Record, viewer: int) -> str:
     """Who has won by what, and why it ended. (In a replay nobody may be waited for because luck is.)"""
     if v.phase != OVER:
         return task(v, viewer)
+    if v.conceder != table.UNKNOWN:
+        return f"Seat {1 - v.conceder} wins. Seat {v.conceder} gave up."
     bits = int(standing.winners(v))
     won = [seat for seat in range(v.seats) if bits >> seat & 1]
     best = v.players[won[0]]

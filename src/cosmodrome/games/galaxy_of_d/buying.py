@@ -10,7 +10,9 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     COST,
     FIRST,
     KIND,
+    LEDGER,
     NOBODY,
+    NOTHING,
     NOWHERE,
     OVER,
     PRODUCING,
@@ -78,10 +80,16 @@ def get_ready(s, seat):
     s.players[seat].ready = 1
     if s.players[0].ready and s.players[1].ready:
         for i in range(SEATS):
-            s.players[i].money -= s.players[i].spent
-            s.players[i].spent = 0
-            s.players[i].ready = 0
+            pay_for_starting_ships(s.players[i])
         s.phase = TURN
+
+
+@rule
+def pay_for_starting_ships(player):
+    """3.12: what was bought unseen is paid for."""
+    player.money -= player.spent
+    player.spent = 0
+    player.ready = 0
 
 
 @rule
@@ -117,9 +125,12 @@ def income(s, seat):
 @rule
 def produce(s):
     """9.1 to 9.5: money comes in, the own base loses one armor, the turn ends."""
-    earn(s.players[s.active], income(s, s.active))
+    page = s.turn % LEDGER
+    s.earned[page] = income(s, s.active)
+    s.kept[page] = earn(s.players[s.active], s.earned[page])
     s.phase = TURN
     hit_base(s, s.active, 1)
+    s.armor_left[page] = s.players[s.active].armor
     if s.phase != OVER:
         s.active = 1 - s.active
 
@@ -128,4 +139,5 @@ def produce(s):
 def next_turn(s):
     """4.1: the next turn begins, with movement."""
     s.turn += 1
+    s.earned[s.turn % LEDGER] = NOTHING
     start_movement(s)

@@ -56,6 +56,7 @@ def begin_combat(s, sector):
     """6.2 to 6.4: all ships there are shown, strengths are fixed, and each side must absorb the highest of the others."""
     s.combats &= ~bit(sector)
     r = report(s)
+    r.turn = s.turn
     r.sector = sector
     r.damage = 0
     brought, lost = r.brought, r.lost
@@ -66,6 +67,7 @@ def begin_combat(s, sector):
             lost[side, kind] = 0
     for seat in range(SEATS):
         r.pay[seat] = 0
+        r.kept[seat] = 0
         muster(r, s.players[seat], seat)
     for i in range(PIRATES):
         if s.pirates[i].sector == sector:
@@ -224,4 +226,4 @@ def pay_scavengers(s, r, seat):
             if side != seat:
                 for kind in range(KINDS):
                     r.pay[seat] += r.lost[side, kind]
-        earn(s.players[seat], r.pay[seat])
+        r.kept[seat] = earn(s.players[seat], r.pay[seat])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from textwrap import wrap
+from functools import lru_cache
+from textwrap import wrap as wrapped
+from typing import NamedTuple
 
 from cosmodrome.engine.ink import plural
 from cosmodrome.engine.instruments import Area, button, gauge, panel
@@ -58,11 +60,17 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     TYPES,
     WHOLE_FLEET,
 )
-from cosmodrome.games.galaxy_of_d.scene import Scene
+from cosmodrome.games.galaxy_of_d.scene import TALL, WIDE, Scene
 from cosmodrome.games.galaxy_of_d.silhouettes import ship
 
 FORMATION = ((CRUISER, -10, -3), (INTERCEPTOR, 9, -9), (ASSASSIN, 7, 7))  # how a fleet is drawn
 LOW = 5  # from this armor on the clock is red
+
+
+@lru_cache(maxsize=1024)
+def wrap(said: str, width: int) -> tuple[str, ...]:
+    """A sentence in lines."""
+    return tuple(wrapped(said, width))
 
 
 def console(now: Scene) -> str:
@@ -74,30 +82,58 @@ def console(now: Scene) -> str:
 
 
 def _side(now: Scene, seat: int) -> str:
+    """A side, read from the sight."""
+    player, turn = now.v.players[seat], int(now.v.turn)
+    counts = in_play(now.v, seat)
+    side = Side(
+        seat=seat,
+        yours=seat == now.seat,
+        on_turn=bool(now.v.active == seat) and turn > 0,
+        marks=", ".join(mark for mark, holds in (("first", now.v.first == seat), ("ready", player.ready)) if holds),
+        armor=int(player.armor) if player.armor or player.starbase != NOWHERE else None,
+        money=int(player.money) - int(player.spent) if player.money or turn else None,
+        coming=int(income(now.v, seat)) if turn else None,
+        counts=tuple(counts[kind] for kind in range(TYPES)),
+    )
+    return _side_drawn(now.layout.tall, side)
+
+
+class Side(NamedTuple):
+    """What there is to show of a side."""
+
+    seat: int
+    yours: bool
+    on_turn: bool
+    marks: str
+    armor: int | None
+    money: int | None
+    coming: int | None
+    counts: tuple[int, ...]  # ships in play, by type
+
+
+@remembered
+def _side_drawn(tall: bool, side: Side) -> str:
     """Armor clock, money, income to come, and how many ships of each type are in play."""
-    area, tall, player = now.layout.sides[seat], now.layout.tall, now.v.players[seat]
-    on_turn = now.v.active == seat and now.v.turn > 0
-    edge = box(*area, 16, f"none s-seat-{seat}", stroke_width=2) if on_turn else ""
-    who = f"{SIDE_NAMES[seat]}{' (you)' if seat == now.seat else ''}"
-    marks = [mark for mark, holds in (("first", now.v.first == seat), ("ready", player.ready)) if holds]
+    area, seat = (TALL if tall else WIDE).sides[side.seat], side.seat
+    edge = box(*area, 16, f"none s-seat-{seat}", stroke_width=2) if side.on_turn else ""
+    who = f"{SIDE_NAMES[seat]}{' (you)' if side.yours else ''}"
     parts = [panel(*area), edge, group(seat_badge(seat, 7 if tall else 9), transform=move(area.x + 18, area.y + 19))]
     parts.append(text(area.x + 32, area.y + 19, who, 13 if tall else 16, "text", 700))
-    parts.append(text(area.x + area.width - 12, area.y + 19, ", ".join(marks), 11 if tall else 13, "quiet", None, "end"))
-    if player.armor or player.starbase != NOWHERE:
-        parts.append(_clock(area, tall, max(0, int(player.armor))))
-    if player.money or now.v.turn:
-        money, right = int(player.money) - int(player.spent), area.x + area.width - (14 if tall else 20)
-        parts.append(text(right, area.y + (44 if tall else 58), f"${money}", 22 if tall else 36, "text", 800, "end"))
-        if now.v.turn:
-            coming = f"+${income(now.v, seat)} to come"
+    parts.append(text(area.x + area.width - 12, area.y + 19, side.marks, 11 if tall else 13, "quiet", None, "end"))
+    if side.armor is not None:
+        parts.append(_clock(area, tall, max(0, side.armor)))
+    if side.money is not None:
+        right = area.x + area.width - (14 if tall else 20)
+        parts.append(text(right, area.y + (44 if tall else 58), f"${side.money}", 22 if tall else 36, "text", 800, "end"))
+        if side.coming is not None:
+            coming = f"+${side.coming} to come"
             parts.append(text(right, area.y + (64 if tall else 90), coming, 11 if tall else 14, "quiet", None, "end"))
-    return group(*parts, _fleet(now, seat, area), role="img", aria_label=_side_words(now, seat), id=f"side:{seat}")
+    return group(*parts, _fleet(side, tall, area), role="img", aria_label=_side_words(side), id=f"side:{seat}")
 
 
-def _side_words(now: Scene, seat: int) -> str:
-    player = now.v.players[seat]
-    ships = ", ".join(f"{count} {KIND_NAMES[kind]}" for kind, count in sorted(in_play(now.v, seat).items()))
-    return f"{SIDE_NAMES[seat]}: armor {player.armor}, ${player.money - player.spent}, ships in play: {ships or 'none'}"
+def _side_words(side: Side) -> str:
+    ships = ", ".join(f"{count} {KIND_NAMES[kind]}" for kind, count in enumerate(side.counts) if count)
+    return f"{SIDE_NAMES[side.seat]}: armor {side.armor or 0}, ${side.money or 0}, ships in play: {ships or 'none'}"
 
 
 def _clock(area: Area, tall: bool, armor: int) -> str:
@@ -107,16 +143,14 @@ def _clock(area: Area, tall: bool, armor: int) -> str:
     return group(drawn, transform=move(area.x + (50 if tall else 76), area.y + (68 if tall else 98)))
 
 
-def _fleet(now: Scene, seat: int, area: Area) -> str:
+def _fleet(side: Side, tall: bool, area: Area) -> str:
     """11.3: the ships in play, type by type."""
-    tall = now.layout.tall
-    counts = in_play(now.v, seat)
     size, step = (17, 24.4) if tall else (30, 51)
     x, y = area.x + (18 if tall else 38), area.y + area.height - (30 if tall else 48)
     parts = []
-    for kind in range(TYPES):
-        drawn = ship(kind, size, seat) + text(0, size * 0.86, str(counts[kind]), 11 if tall else 14, "text", 700, "middle")
-        parts.append(group(drawn, transform=move(x + kind * step, y), opacity=None if counts[kind] else 0.32))
+    for kind, count in enumerate(side.counts):
+        drawn = ship(kind, size, side.seat) + text(0, size * 0.86, str(count), 11 if tall else 14, "text", 700, "middle")
+        parts.append(group(drawn, transform=move(x + kind * step, y), opacity=None if count else 0.32))
     return "".join(parts)
 
 
@@ -260,10 +294,10 @@ def _below(now: Scene, area: Area, lines: list[str], rows: int = 1) -> str:
     """Lines under a tray."""
     tall = now.layout.tall
     size = 11.5 if tall else 13
-    wrapped = [part for line in lines for part in wrap(line, 60 if tall else 52)]
+    shown = [part for line in lines for part in wrap(line, 60 if tall else 52)]
     top = 35 + 49 * rows if tall else 38 + 70 * rows
     return _lines(
-        Area(area.x, area.y + top, area.width, area.height - top - (52 if rows == 1 and "button:done" in now.touch else 0)), wrapped, size
+        Area(area.x, area.y + top, area.width, area.height - top - (52 if rows == 1 and "button:done" in now.touch else 0)), shown, size
     )
 
 
@@ -302,7 +336,7 @@ def _story(now: Scene, area: Area) -> str:
         lines.append(f"Cargo sells for ${now.v.price}.")
     newest = int(now.v.fought) - 1
     for n in range(newest, max(newest - 2, -1), -1):
-        lines += wrap(words.combat_words(report_of(now.v, n)), int((area.width - 28) / (size * 0.53)))
+        lines += wrap(words.combat_words(now.v, report_of(now.v, n)), int((area.width - 28) / (size * 0.53)))
     return _lines(area, lines, size)
 
 

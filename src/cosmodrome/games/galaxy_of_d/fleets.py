@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from cosmodrome.engine.ink import plural
 from cosmodrome.engine.state import Record
@@ -17,8 +18,6 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     BY_COST,
     COVERED,
     FIRST_FREIGHTER,
-    FREIGHTER,
-    KINDS,
     LADEN,
     PIRATE,
     PIRATE_KIND,
@@ -38,11 +37,11 @@ THING_NAMES = (
     "pirate cruiser",
 )
 PIRATE_NAMES = ("pirate scavenger", "pirate cruiser")
+TYPES_OF_CHITS: list[int] = TYPE.tolist()
 ORDER = {int(kind): place for place, kind in enumerate(BY_COST)}  # in a stack, from the top
 
 
-@dataclass(frozen=True)
-class Stack:
+class Stack(NamedTuple):
     """A side's ships in one sector: those in view, the top one first, and how many are covered."""
 
     side: int
@@ -81,13 +80,12 @@ def stacks(v: Record) -> list[Stack]:
 
 def ships(v: Record, seat: int) -> list[tuple[int, int]]:
     """Kind and sector of all ships a seat has in play; those that are covered are at COVERED."""
-    cargo = v.players[seat].cargo.tolist()
-    found = []
-    for ship, sector in enumerate(v.players[seat].ships.tolist()):
-        if sector >= 0:
-            laden = TYPE[ship] == FREIGHTER and cargo[ship - FIRST_FREIGHTER]
-            found.append((LADEN if laden else int(TYPE[ship]), sector))
-    return found
+    player = v.players[seat]
+    kinds = TYPES_OF_CHITS.copy()
+    for i, laden in enumerate(player.cargo.tolist(), FIRST_FREIGHTER):
+        if laden:
+            kinds[i] = LADEN
+    return [(kind, sector) for kind, sector in zip(kinds, player.ships.tolist(), strict=True) if sector >= 0]
 
 
 def stack_at(v: Record, side: int, sector: int) -> Stack:
@@ -97,7 +95,7 @@ def stack_at(v: Record, side: int, sector: int) -> Stack:
 
 def things(v: Record) -> dict[int, int]:
     """The Things in the galaxy by sector."""
-    return {int(thing.sector): int(thing.kind) for thing in v.things if thing.sector >= 0}
+    return {int(sector): int(kind) for kind, sector in v.things.tolist() if sector >= 0}
 
 
 def in_play(v: Record, seat: int) -> Counter[int]:
@@ -107,7 +105,12 @@ def in_play(v: Record, seat: int) -> Counter[int]:
 
 def fleet_words(kinds: Mapping[int, int] | Iterable[int]) -> str:
     """Ships in words: 2 Cruisers and 1 Freighter."""
-    counts = Counter(kinds)
+    return _fleet_words(tuple(sorted(Counter(kinds).items())))
+
+
+@lru_cache(maxsize=4096)
+def _fleet_words(counted: tuple[tuple[int, int], ...]) -> str:
+    counts = dict(counted)
     parts = [plural(counts[kind], kind_word(kind)) for kind in sorted(counts, key=ORDER.__getitem__) if counts[kind]]
     return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) or "nothing"
 
@@ -119,7 +122,8 @@ def kind_word(kind: int) -> str:
 
 def chosen(bits: int) -> list[int]:
     """The members of a set kept as bits."""
-    return [i for i in range(SECTORS) if int(bits) >> i & 1]
+    bits = int(bits)
+    return [i for i in range(SECTORS) if bits >> i & 1] if bits else []
 
 
 # Combats
@@ -132,12 +136,12 @@ def report_of(v: Record, number: int) -> Record:
 
 def brought(report: Record, side: int) -> Counter[int]:
     """The ships a side brought to a combat."""
-    return Counter({kind: int(report.brought[side][kind]) for kind in range(KINDS) if report.brought[side][kind]})
+    return Counter({kind: n for kind, n in enumerate(report.brought[side].tolist()) if n})
 
 
 def lost(report: Record, side: int) -> Counter[int]:
     """The ships a side lost in a combat."""
-    return Counter({kind: int(report.lost[side][kind]) for kind in range(KINDS) if report.lost[side][kind]})
+    return Counter({kind: n for kind, n in enumerate(report.lost[side].tolist()) if n})
 
 
 def absorbed(fleet: Mapping[int, int], toll: int) -> tuple[Counter[int], bool, int]:

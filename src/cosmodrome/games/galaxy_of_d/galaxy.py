@@ -10,7 +10,7 @@ from cosmodrome.engine.ink import plural
 from cosmodrome.engine.instruments import sky
 from cosmodrome.engine.markup import box, circle, group, move, number, path, text
 from cosmodrome.engine.pieces import badge_figure, planet, remembered, station, thing
-from cosmodrome.games.galaxy_of_d.fleets import SIDE_NAMES, THING_NAMES, Stack, fleet_words
+from cosmodrome.games.galaxy_of_d.fleets import SIDE_NAMES, THING_NAMES, Stack, chosen, fleet_words, report_of
 from cosmodrome.games.galaxy_of_d.hexes import NAMES, SECTORS
 from cosmodrome.games.galaxy_of_d.pieces import (
     ABSORBING,
@@ -18,8 +18,6 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     HUNTING,
     NOWHERE,
     PIRATE_SCAVENGER,
-    REPORTS,
-    SEATS,
     SPACEPORT,
 )
 from cosmodrome.games.galaxy_of_d.scene import TALL, WIDE, Layout, Scene
@@ -38,7 +36,18 @@ def hexagon(layout: Layout, share: float = 1) -> str:
 
 def galaxy(now: Scene) -> str:
     """The whole map."""
-    return _ground(now.layout.tall) + "".join(_sector(now, sector) for sector in range(SECTORS)) + _hunt(now)
+    bases = {int(player.starbase): (seat, int(player.armor)) for seat, player in enumerate(now.v.players) if player.starbase != NOWHERE}
+    origin, price, fights = int(now.v.origin), int(now.v.price), _fights(now)
+    marked = {origin} - {NOWHERE} | fights
+    parts = [_ground(now.layout.tall)]
+    for sector in range(SECTORS):
+        here = now.stacks.get(sector)
+        touchable = f"sector:{NAMES[sector]}" in now.touch
+        if here or touchable or sector in bases or sector in now.things or sector in marked:
+            marks = (sector == origin, sector in fights)
+            lie = now.things.get(sector, NOWHERE)
+            parts.append(_sector(now.layout.tall, sector, lie, price, bases.get(sector), tuple(here or ()), marks, touchable))
+    return "".join(parts) + _hunt(now)
 
 
 @remembered
@@ -59,26 +68,29 @@ def _ground(tall: bool) -> str:
     return group(*parts, aria_hidden="true")
 
 
-def _sector(now: Scene, sector: int) -> str:
-    """A sector: what lies there, who is there, and whether it can be touched."""
-    layout, name = now.layout, f"sector:{NAMES[sector]}"
-    touchable = name in now.touch
-    here = now.stacks.get(sector, [])
-    owner = next((i for i in range(SEATS) if now.v.players[i].starbase == sector), None)
+Base = tuple[int, int] | None  # its owner and its armor
+
+
+@remembered
+def _sector(
+    tall: bool, sector: int, lie: int, price: int, base: Base, here: tuple[Stack, ...], marks: tuple[bool, bool], touchable: bool
+) -> str:
+    """A sector: what lies there, who is there, whether ships leave it or fight there, and whether it can be touched."""
+    layout = TALL if tall else WIDE
+    leaving, fighting = marks
     drawn = []
-    if now.v.origin == sector:
+    if leaving:
         drawn.append(path(hexagon(layout, 0.9), "none s-info", stroke_width=3, stroke_dasharray="7 5"))
-    if _fighting(now, sector):
+    if fighting:
         drawn.append(path(hexagon(layout, 0.9), "none s-danger", stroke_width=3))
-    if owner is not None:
-        drawn.append(_base(now, owner, bool(here)))
-    elif sector in now.things:
-        drawn.append(_thing(layout.tall, now.things[sector], int(now.v.price), bool(here)))
-    drawn += _tokens(layout, here, owner is not None or sector in now.things)
-    if not drawn and not touchable:
-        return ""
-    lit = _lit(layout.tall) if touchable else ""
-    return thing(*layout.middle(sector), *drawn, id=name, label=_label(now, sector, owner, here), touchable=touchable, lit=lit)
+    if base is not None:
+        drawn.append(_base(layout, *base, bool(here)))
+    elif lie != NOWHERE:
+        drawn.append(_thing(tall, lie, price, bool(here)))
+    drawn += _tokens(layout, here, base is not None or lie != NOWHERE)
+    lit = _lit(tall) if touchable else ""
+    name, label = f"sector:{NAMES[sector]}", _label(sector, lie, base, here)
+    return thing(*layout.middle(sector), *drawn, id=name, label=label, touchable=touchable, lit=lit)
 
 
 @remembered
@@ -90,20 +102,19 @@ def _lit(tall: bool) -> str:
     )
 
 
-def _fighting(now: Scene, sector: int) -> bool:
-    """Whether there is a combat in the sector, or there will be one this turn."""
-    if now.phase == ABSORBING and now.v.reports[now.v.fought % REPORTS].sector == sector:
-        return True
-    return bool(int(now.v.combats) >> sector & 1)
+def _fights(now: Scene) -> set[int]:
+    """The sectors where there is a combat, or will be one this turn."""
+    now_fought = {int(report_of(now.v, int(now.v.fought)).sector)} if now.phase == ABSORBING else set()
+    return {*chosen(now.v.combats), *now_fought}
 
 
-def _label(now: Scene, sector: int, owner: int | None, here: list[Stack]) -> str:
+def _label(sector: int, lie: int, base: Base, here: tuple[Stack, ...]) -> str:
     """A sector for those who cannot see it."""
     parts = [NAMES[sector]]
-    if owner is not None:
-        parts.append(f"{SIDE_NAMES[owner]}'s base, armor {now.v.players[owner].armor}")
-    elif sector in now.things:
-        parts.append(THING_NAMES[now.things[sector]])
+    if base is not None:
+        parts.append(f"{SIDE_NAMES[base[0]]}'s base, armor {base[1]}")
+    elif lie != NOWHERE:
+        parts.append(THING_NAMES[lie])
     for stack in here:
         covered = f", {plural(stack.covered, 'ship')} covered" if stack.covered else ""
         parts.append(f"{SIDE_NAMES[stack.side]}: {fleet_words(stack.shown)}{covered}")
@@ -118,12 +129,11 @@ def _aside(layout: Layout, crowded: bool) -> tuple[float, float]:
     return (-size * 0.27, size * 0.06) if layout.tall else (0, -size * 0.13)
 
 
-def _base(now: Scene, owner: int, crowded: bool) -> str:
+def _base(layout: Layout, owner: int, armor: int, crowded: bool) -> str:
     """2.5: a base and its armor; a destroyed one is crossed out."""
-    r = now.layout.sector * (0.22 if crowded else 0.3)
-    armor = int(now.v.players[owner].armor)
+    r = layout.sector * (0.22 if crowded else 0.3)
     drawn = station(r, owner, str(max(0, armor)), disabled=armor <= 0)
-    return group(drawn, transform=move(*_aside(now.layout, crowded)))
+    return group(drawn, transform=move(*_aside(layout, crowded)))
 
 
 @remembered
@@ -150,7 +160,7 @@ def _thing(tall: bool, kind: int, price: int, crowded: bool) -> str:
     return group(drawn, transform=move(*_aside(layout, crowded)))
 
 
-def _tokens(layout: Layout, here: list[Stack], crowded: bool) -> list[str]:
+def _tokens(layout: Layout, here: tuple[Stack, ...], crowded: bool) -> list[str]:
     """The stacks in a sector: one in the middle, two side by side, three in a triangle; clear of what lies there."""
     size = layout.sector
     n = len(here)

@@ -60,6 +60,7 @@ def ships_rest(s):
 def put_down(s):
     """No ship is being moved."""
     s.origin = NOWHERE
+    s.start = NOWHERE
     s.mover = NOBODY
     s.steps = 0
 
@@ -168,23 +169,32 @@ def choose_mover(s, mover):
 
 @rule
 def go(s, sector):
-    """5.2 to 5.8: the ship or fleet chosen goes to a sector; everybody sees how many went from where to where."""
+    """5.2 to 5.7: the ship or fleet chosen goes to a sector."""
     player = s.players[s.active]
-    s.moves += 1
-    s.voyage.origin = s.origin
-    s.voyage.sector = sector
-    s.voyage.deed = NO_DEED
-    s.voyage.ships = 1
-    if s.mover == WHOLE_FLEET:
-        s.voyage.ships = go_together(s, player, sector)
-        stop(s)
-    elif by_steps(s.mover):
+    if s.start == NOWHERE:
+        s.start = s.origin
+    if by_steps(s.mover):
         step(s, player, sector)
+    elif s.mover == WHOLE_FLEET:
+        be_seen(s, go_together(s, player, sector), sector, NO_DEED)
+        stop(s)
     else:
         ship = found_ship(player, s.mover, s.origin, 0)
         player.ships[ship] = sector
         player.moved[ship] = 1
+        be_seen(s, 1, sector, NO_DEED)
         stop(s)
+
+
+@rule
+def be_seen(s, ships, sector, deed):
+    """5.8: everybody sees how many ships went from where to where, and what they did there."""
+    s.moves += 1
+    s.voyage.ships = ships
+    s.voyage.origin = s.start
+    s.voyage.sector = sector
+    s.voyage.deed = deed
+    s.start = NOWHERE
 
 
 @rule
@@ -212,18 +222,21 @@ def found_ship(player, kind, sector, moved):
 
 @rule
 def step(s, player, sector):
-    """5.6: one sector on; what the ship does there comes before anything else. It goes on if it may."""
+    """5.6, 11.4: one sector on; what the ship does there comes before anything else, and is seen. It goes on if it may."""
     ship = found_ship(player, s.mover, s.origin, 1 if on_its_way(s) else 0)
     player.ships[ship] = sector
     player.moved[ship] = 1
     s.origin = sector
     s.steps -= 1
     if s.mover == BOMBER:
-        bomb(s, sector)
+        deed = bomb(s, sector)
     else:
-        trade(s, player, ship, sector)
+        deed = trade(s, player, ship, sector)
         s.mover = kind_of(player, ship)
+    if deed != NO_DEED or s.open_stacks:
+        be_seen(s, 1, sector, deed)
     if s.phase == OVER:
+        ships_rest(s)
         put_down(s)
     elif s.steps == 0 or holds(hostile(s, s.active), sector):
         stop(s)
@@ -232,9 +245,10 @@ def step(s, player, sector):
 @rule
 def bomb(s, sector):
     """5.9: a Bomber does ten damage to the enemy base each time it comes there, whoever defends it."""
-    if s.players[1 - s.active].starbase == sector:
-        s.voyage.deed = BOMBED
-        hit_base(s, 1 - s.active, BOMB)
+    if s.players[1 - s.active].starbase != sector:
+        return NO_DEED
+    hit_base(s, 1 - s.active, BOMB)
+    return BOMBED
 
 
 @rule
@@ -243,16 +257,19 @@ def trade(s, player, ship, sector):
     place = thing_at(s, sector)
     if is_planet(place) and not player.cargo[ship - FIRST_FREIGHTER]:
         player.cargo[ship - FIRST_FREIGHTER] = 1
-        s.voyage.deed = LOADED
-    elif place == SPACEPORT and player.cargo[ship - FIRST_FREIGHTER]:
+        return LOADED
+    if place == SPACEPORT and player.cargo[ship - FIRST_FREIGHTER]:
         player.cargo[ship - FIRST_FREIGHTER] = 0
         earn(player, s.price)
-        s.voyage.deed = SOLD
+        return SOLD
+    return NO_DEED
 
 
 @rule
 def stop(s):
-    """5.1: the move is over; the next ship may be moved."""
+    """5.1, 11.4: the move is over, and seen if it was not yet; the next ship may be moved."""
+    if s.start != NOWHERE:
+        be_seen(s, 1, s.origin, NO_DEED)
     put_down(s)
     s.phase = MOVED
 

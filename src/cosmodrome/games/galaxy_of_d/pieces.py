@@ -80,15 +80,18 @@ VOYAGE = np.dtype([("ships", np.int8), ("origin", np.int8), ("sector", np.int8),
 REPORTS = 3  # the most combats that can end between two decisions
 REPORT = np.dtype(
     [
-        ("strength", np.int16, SIDES),
+        ("turn", np.int8),
         ("sector", np.int8),
+        ("strength", np.int8, SIDES),
         ("damage", np.int8),  # to the base there
         ("brought", np.int8, (SIDES, KINDS)),
         ("lost", np.int8, (SIDES, KINDS)),
         ("pay", np.int8, SEATS),
+        ("kept", np.int8, SEATS),  # of the pay
     ],
     align=True,
 )
+LEDGER = 10  # turns that are remembered: more than can end between two decisions
 STATE = np.dtype(
     [  # widest first, and no gaps between: equal states are equal byte by byte
         ("combats", np.int64),  # a set of sectors
@@ -96,6 +99,9 @@ STATE = np.dtype(
         ("fought", np.int32),
         ("toll", np.int16, SEATS),  # what each seat has yet to absorb
         ("reports", REPORT, REPORTS),
+        ("earned", np.int8, LEDGER),  # how the last turns ended: income, if the turn has ended
+        ("kept", np.int8, LEDGER),  # what is left of it below the most one may have
+        ("armor_left", np.int8, LEDGER),
         ("phase", np.int8),
         ("quick", np.int8),
         ("open_stacks", np.int8),
@@ -107,6 +113,7 @@ STATE = np.dtype(
         ("drawn", np.int8),  # how many Things are to be drawn
         ("bid", np.int8),
         ("origin", np.int8),  # of the ship or fleet that is being moved
+        ("start", np.int8),  # 11.4: where a ship on its way set out, as long as the others have not seen it go
         ("mover", np.int8),
         ("steps", np.int8),
         ("absorber", np.int8),
@@ -114,6 +121,7 @@ STATE = np.dtype(
         ("target", np.int8),  # of the last Pirate's hunt
         ("via", np.int8),  # where luck last sent a Pirate between equal ways
         ("battlefield", np.int8),  # 7.6: where Pirates have fought this turn
+        ("conceder", np.int8),  # 4.3: who gave up
         ("voyage", VOYAGE),  # the last move, as everybody sees it
         ("things", THING, THINGS),
         ("pirates", RAIDER, PIRATES),
@@ -196,8 +204,10 @@ def is_asteroid(thing):
 
 @rule
 def earn(player, dollars):
-    """2.6: money above 25 is lost."""
-    player.money = min(int(player.money) + dollars, MOST_MONEY)
+    """2.6: money above 25 is lost; returns what is kept."""
+    kept = min(int(dollars), MOST_MONEY - int(player.money))
+    player.money += kept
+    return kept
 
 
 @rule

@@ -63,7 +63,9 @@ SPELLING = {
     "active": range(SEATS),
     "absorber": range(SEATS),
     "origin": NAMES,
+    "start": NAMES,
     "mover": (*KIND_NAMES, "fleet"),
+    "conceder": range(SEATS),
     "hunter": ("scavenger", "cruiser", "to be picked"),
     "target": NAMES,
     "via": NAMES,
@@ -97,8 +99,11 @@ def faults(s: Record) -> Iterator[str]:
     if s.phase > PLACING:
         yield from _galaxy(s)
     yield from _seats(s)
-    if s.phase >= OUTFITTING:
+    if s.phase >= OUTFITTING and not _ended_early(s):
         yield from _bases(s)
+    if s.phase == OVER or s.conceder != NOBODY:
+        yield from _end(s)
+    if s.phase >= OUTFITTING:
         yield from _ships(s)
     yield from _phase(s)
 
@@ -165,7 +170,8 @@ def _galaxy(s: Record) -> Iterator[str]:
     elif s.price != cargo_price(s):
         yield f"price: the cargo price is {cargo_price(s)} in this galaxy."
     for sector, kind in lie.items():
-        if kind >= PIRATE_SCAVENGER and (s.phase >= OUTFITTING or s.pirates[kind - PIRATE_SCAVENGER].sector != sector):
+        placed = all(player.starbase != NOWHERE for player in s.players)
+        if kind >= PIRATE_SCAVENGER and (placed or s.pirates[kind - PIRATE_SCAVENGER].sector != sector):
             yield "pirates: they are Things only until both bases are placed, and stand where they lie."
 
 
@@ -175,7 +181,7 @@ def _seats(s: Record) -> Iterator[str]:
         yield "first: it is known once luck has decided the First Turn, and not before."
     if known != (s.active != NOBODY):
         yield "active: the seat on turn is known once luck has decided the First Turn, and not before."
-    begun = s.phase >= MOVING
+    begun = s.phase >= MOVING and not _ended_early(s)
     if begun != (s.turn > 0):
         yield "turn: it counts from 1 once play has begun, and is 0 before."
     if begun and s.active != (s.first if s.turn % 2 else 1 - s.first):
@@ -202,10 +208,22 @@ def _bases(s: Record) -> Iterator[str]:
     if any(pirate.sector in bases for pirate in s.pirates):
         yield "pirates: a Pirate never enters a base's sector."
     alive = [player.armor > 0 for player in s.players]
-    if s.phase == OVER and sum(alive) != 1:
-        yield "players: at the end exactly one base is left."
     if s.phase != OVER and not all(alive):
         yield "players: a base without armor ends the game."
+
+
+def _ended_early(s: Record) -> bool:
+    """Whether somebody gave up before the first turn."""
+    return bool(s.phase == OVER and s.conceder != NOBODY and s.turn == 0)
+
+
+def _end(s: Record) -> Iterator[str]:
+    if s.phase != OVER:
+        yield "conceder: giving up ends the game."
+    elif sum(player.armor > 0 for player in s.players) != 1:
+        yield "players: at the end exactly one base is left."
+    elif s.conceder != NOBODY and s.players[s.conceder].armor != 0:
+        yield "conceder: who gives up has no armor left."
 
 
 def _ships(s: Record) -> Iterator[str]:
@@ -238,6 +256,8 @@ def _phase(s: Record) -> Iterator[str]:
         yield from _moving(s)
     elif s.origin != NOWHERE or s.mover != NOBODY:
         yield "origin: a ship is picked up only while ships move."
+    if s.start != NOWHERE and (phase != MOVING or s.origin == NOWHERE or not on_its_way(s) or DISTANCE[s.start, s.origin] != 1):
+        yield "start: it is given for a ship on its way that was not yet seen to go, and next to where it is."
     if phase == pieces.ORDERING and (len(chosen(s.combats)) < 2 or int(s.combats) & ~int(meetings(s, s.active))):
         yield "combats: there are at least two to choose from, all where the seat on turn meets others."
     if phase not in (pieces.ORDERING, pieces.ABSORBING) and s.combats and phase != OVER:

@@ -7,7 +7,16 @@ The phases of a turn lead to each other in circles (a combat to the next, a turn
 from __future__ import annotations
 
 from cosmodrome.engine.rule import rule
-from cosmodrome.games.galaxy_of_d.buying import buy, get_ready, next_turn, on_sale, outfit, produce, shop
+from cosmodrome.games.galaxy_of_d.buying import (
+    buy,
+    get_ready,
+    next_turn,
+    on_sale,
+    outfit,
+    pay_for_starting_ships,
+    produce,
+    shop,
+)
 from cosmodrome.games.galaxy_of_d.combat import absorb, begin_combat, fight_on, next_combat, standing
 from cosmodrome.games.galaxy_of_d.hexes import counted, mark
 from cosmodrome.games.galaxy_of_d.movement import (
@@ -17,11 +26,14 @@ from cosmodrome.games.galaxy_of_d.movement import (
     go,
     more_to_move,
     movement_legal,
+    put_down,
+    ships_rest,
     stop,
 )
 from cosmodrome.games.galaxy_of_d.pieces import (
     ABSORBING,
     ACTIONS,
+    BASE_ARMOR,
     BASING,
     BID,
     BIDDING,
@@ -38,6 +50,7 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     MOVED,
     MOVING,
     NOBODY,
+    NOTHING,
     NOWHERE,
     OPENING,
     ORDERING,
@@ -75,12 +88,13 @@ from cosmodrome.games.galaxy_of_d.setting import (
     roll_things,
     set_galaxy,
 )
-from cosmodrome.games.galaxy_of_d.sight import imagine, sight
+from cosmodrome.games.galaxy_of_d.sight import imagine, sight, uncovers
 
 __all__ = [
     "ACTIONS",
     "STATE",
     "apply",
+    "concede",
     "deal",
     "imagine",
     "legal",
@@ -113,6 +127,9 @@ def setup(s, seats, options):
     s.mover = NOBODY
     s.voyage.origin = NOWHERE
     s.voyage.sector = NOWHERE
+    s.start = NOWHERE
+    s.conceder = NOBODY
+    s.earned[:] = NOTHING
     for i in range(len(s.reports)):
         s.reports[i].sector = NOWHERE
     for i in range(SEATS):
@@ -294,7 +311,24 @@ def winners(s):
 
 @rule
 def reveals(before, after):
-    """11.5, 11.6: starting ships that are shown, and stacks that fight or lie open at the end, cannot be unseen."""
+    """11.4 to 11.6: ships that are shown cannot be unseen: starting ships, new tops, stacks that fight or lie open at the end."""
     if before.phase == OUTFITTING:
         return after.phase != OUTFITTING
-    return after.fought != before.fought or after.phase == ABSORBING or after.phase == OVER
+    if after.fought != before.fought or after.phase == ABSORBING or after.phase == OVER:
+        return True
+    return before.moves != after.moves and not before.open_stacks and uncovers(before, after)
+
+
+@rule
+def concede(s, seat):
+    """4.3: who gives up has armor 0 and has lost; all is open then. The other's base is whole, if it was not yet placed."""
+    for i in range(SEATS):
+        pay_for_starting_ships(s.players[i])
+    if s.active != NOBODY:
+        ships_rest(s)
+    put_down(s)
+    s.conceder = seat
+    s.players[seat].armor = 0
+    if s.players[1 - seat].armor <= 0:
+        s.players[1 - seat].armor = BASE_ARMOR
+    s.phase = OVER

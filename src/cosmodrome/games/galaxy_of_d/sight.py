@@ -6,11 +6,14 @@ import numpy as np
 
 from cosmodrome.engine.rng import draw
 from cosmodrome.engine.rule import rule
-from cosmodrome.games.galaxy_of_d.buying import chit, launch
+from cosmodrome.games.galaxy_of_d.buying import launch
 from cosmodrome.games.galaxy_of_d.combat import report
-from cosmodrome.games.galaxy_of_d.hexes import SECTORS, lowest
+from cosmodrome.games.galaxy_of_d.hexes import SECTORS, bit, holds, lowest
+from cosmodrome.games.galaxy_of_d.movement import found_ship
 from cosmodrome.games.galaxy_of_d.pieces import (
     ABSORBING,
+    BOMBED,
+    BOMBER,
     BY_COST,
     CHITS,
     COST,
@@ -18,10 +21,10 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     FIRST,
     FIRST_FREIGHTER,
     FREIGHTER,
-    FREIGHTERS,
     KINDS,
     LADEN,
     MOST_MONEY,
+    NO_DEED,
     NOBODY,
     NOWHERE,
     OUTFITTING,
@@ -30,14 +33,12 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     REPORTS,
     SEATS,
     SHIPS,
-    SIDES,
     SPACEPORT,
     THINGS,
     TYPE,
     TYPES,
     is_planet,
     kind_of,
-    sectors_of,
     thing_at,
     type_of,
 )
@@ -63,23 +64,25 @@ def sight(s, seat, v):
     see_table(s, v)
     see_reports(s, v)
     v.origin = NOWHERE
+    v.start = NOWHERE
     v.mover = NOBODY
     if seat == s.active:
         v.origin = s.origin
+        v.start = s.start
         v.mover = s.mover
         v.steps = s.steps
     elif s.hunter != NOBODY:
         v.steps = s.steps
     for i in range(SEATS):
-        v.players[i].starbase = s.players[i].starbase
-        v.players[i].armor = s.players[i].armor
-        v.players[i].money = s.players[i].money
-        v.players[i].ready = s.players[i].ready
+        player, seen = s.players[i], v.players[i]
+        seen.starbase = player.starbase
+        seen.armor = player.armor
+        seen.money = player.money
+        seen.ready = player.ready
         if in_view(s, seat, i):
-            see_ships(s.players[i], v.players[i])
+            see_ships(player, seen)
         elif s.phase == OUTFITTING:
-            for k in range(SHIPS):
-                v.players[i].ships[k] = NOWHERE
+            seen.ships[:] = NOWHERE
         else:
             see_stacks(s, v, i)
 
@@ -92,7 +95,7 @@ def in_view(s, seat, i):
 
 @rule
 def see_table(s, v):
-    """11.1: what lies open on the table."""
+    """11.1: what lies open on the table, and what everybody was told of the last turns."""
     v.phase = s.phase
     v.quick = s.quick
     v.open_stacks = s.open_stacks
@@ -108,22 +111,28 @@ def see_table(s, v):
     v.target = s.target
     v.via = s.via
     v.battlefield = s.battlefield
+    v.conceder = s.conceder
     v.combats = s.combats
     v.moves = s.moves
     v.fought = s.fought
-    v.voyage.ships = s.voyage.ships
-    v.voyage.origin = s.voyage.origin
-    v.voyage.sector = s.voyage.sector
-    v.voyage.deed = s.voyage.deed
-    for i in range(SEATS):
-        v.toll[i] = s.toll[i]
+    voyage, seen = s.voyage, v.voyage
+    seen.ships = voyage.ships
+    seen.origin = voyage.origin
+    seen.sector = voyage.sector
+    seen.deed = voyage.deed
+    v.toll[:] = s.toll
+    v.earned[:] = s.earned
+    v.kept[:] = s.kept
+    v.armor_left[:] = s.armor_left
     for i in range(THINGS):
-        v.things[i].kind = s.things[i].kind
-        v.things[i].sector = s.things[i].sector
+        a, b = s.things[i], v.things[i]
+        b.kind = a.kind
+        b.sector = a.sector
     for i in range(PIRATES):
-        v.pirates[i].sector = s.pirates[i].sector
-        v.pirates[i].acted = s.pirates[i].acted
-        v.pirates[i].engaged = s.pirates[i].engaged
+        c, d = s.pirates[i], v.pirates[i]
+        d.sector = c.sector
+        d.acted = c.acted
+        d.engaged = c.engaged
 
 
 @rule
@@ -131,86 +140,120 @@ def see_reports(s, v):
     """11.5: all who fight are shown, and what came of it is told."""
     for i in range(REPORTS):
         a, b = s.reports[i], v.reports[i]
-        brought, seen_brought, lost, seen_lost = a.brought, b.brought, a.lost, b.lost
+        b.turn = a.turn
         b.sector = a.sector
         b.damage = a.damage
-        for seat in range(SEATS):
-            b.pay[seat] = a.pay[seat]
-        for side in range(SIDES):
-            b.strength[side] = a.strength[side]
-            for kind in range(KINDS):
-                seen_brought[side, kind] = brought[side, kind]
-                seen_lost[side, kind] = lost[side, kind]
+        b.pay[:] = a.pay
+        b.kept[:] = a.kept
+        b.strength[:] = a.strength
+        b.brought[:] = a.brought
+        b.lost[:] = a.lost
 
 
 @rule
 def see_ships(player, seen):
     """11.1: a seat's own ships, or open ones."""
     seen.spent = player.spent
-    ships, seen_ships, moved, seen_moved = player.ships, seen.ships, player.moved, seen.moved
-    for i in range(SHIPS):
-        seen_ships[i] = ships[i]
-        seen_moved[i] = moved[i]
-    for i in range(FREIGHTERS):
-        seen.cargo[i] = player.cargo[i]
+    seen.ships[:] = player.ships
+    seen.moved[:] = player.moved
+    seen.cargo[:] = player.cargo
 
 
 @rule
 def see_stacks(s, v, i):
     """11.2, 11.3: of each stack the height and the top ship, of the side how many of each type are in play, and how many have moved.
 
-    Chits are laid out anew, those in view sector by sector, so that their numbers tell nothing.
+    The cheapest ship lies on top, an empty Freighter above a laden one; in a combat all are shown (11.5). Chits are laid out anew,
+    those in view sector by sector, so that their numbers tell nothing.
     """
     player, seen = s.players[i], v.players[i]
-    ships, moved, seen_ships = player.ships, player.moved, seen.ships
-    for k in range(SHIPS):
-        seen_ships[k] = NOWHERE
-    rest = sectors_of(player)
-    while rest:
-        sector = lowest(rest)
-        see_stack(player, seen, sector, s.phase == ABSORBING and report(s).sector == sector)
-        rest &= rest - 1
-    for k in range(SHIPS):
-        if ships[k] != NOWHERE and moved[k]:
-            v.arrived[ships[k]] += 1
-    for kind in range(TYPES):
-        for _ in range(in_play(player, kind) - in_play(seen, kind)):
-            seen.ships[chit(seen, kind)] = COVERED
+    ships, cargo, moved = player.ships, player.cargo, player.moved
+    seen_ships, seen_cargo, covered, arrived = seen.ships, seen.cargo, seen.covered, v.arrived
+    away, start, battle = under_way(s, i), s.start, NOWHERE
+    if s.phase == ABSORBING:
+        battle = report(s).sector
+    topped, laid, ends = 0, 0, 0
+    seen_ships[:] = NOWHERE
+    for n in range(KINDS):
+        kind = BY_COST[n]
+        first, last = FIRST[type_of(kind)], FIRST[type_of(kind) + 1]
+        if kind != LADEN:
+            laid, ends = first, first
+        tops = 0
+        for k in range(first, last):
+            if ships[k] == NOWHERE:
+                continue
+            if type_of(kind) == FREIGHTER and (cargo[k - FIRST_FREIGHTER] != 0) != (kind == LADEN):
+                continue
+            sector = ships[k] if k != away else start
+            ends += 1
+            if moved[k] and k != away:
+                arrived[sector] += 1
+            if sector == battle:
+                seen_ships[laid] = sector
+                if kind == LADEN:
+                    seen_cargo[laid - FIRST_FREIGHTER] = 1
+                laid += 1
+            elif holds(topped | tops, sector):
+                covered[sector] += 1
+            else:
+                tops |= bit(sector)
+        topped |= tops
+        while tops:
+            seen_ships[laid] = lowest(tops)
+            if kind == LADEN:
+                seen_cargo[laid - FIRST_FREIGHTER] = 1
+            laid += 1
+            tops &= tops - 1
+        if kind != FREIGHTER:
+            for k in range(laid, ends):
+                seen_ships[k] = COVERED
 
 
 @rule
-def see_stack(player, seen, sector, fighting):
-    """11.2, 11.5: the cheapest ship lies on top, an empty Freighter above a laden one; in a combat all are shown."""
-    ships = player.ships
-    topped = False
+def under_way(s, i):
+    """11.4: the ship of a side that has set out and was not yet seen to: for the others it is still where it started."""
+    if s.start == NOWHERE or i != s.active:
+        return NOBODY
+    return found_ship(s.players[i], s.mover, s.origin, 1)
+
+
+@rule
+def top(s, i, sector):
+    """11.2: the kind that the others see on top of a side's stack, if there is one."""
+    player, away = s.players[i], under_way(s, i)
+    ships, start = player.ships, s.start
     for n in range(KINDS):
         kind = BY_COST[n]
         for k in range(FIRST[type_of(kind)], FIRST[type_of(kind) + 1]):
-            if ships[k] == sector and kind_of(player, k) == kind:
-                if fighting or not topped:
-                    lay_out(seen, kind, sector)
-                    topped = True
-                else:
-                    seen.covered[sector] += 1
+            if (start if k == away else ships[k]) == sector and kind_of(player, k) == kind:
+                return kind
+    return NOBODY
 
 
 @rule
-def lay_out(seen, kind, sector):
-    """A ship in view."""
-    k = chit(seen, type_of(kind))
-    seen.ships[k] = sector
-    if kind == LADEN:
-        seen.cargo[k - FIRST_FREIGHTER] = 1
+def uncovers(before, after):
+    """11.2, 11.4: whether the last move, as it was seen, showed the others a ship they did not know to be where it set out.
 
-
-@rule
-def in_play(player, kind):
-    """11.3: how many ships of a type a side has, wherever they are."""
-    ships = player.ships
-    n = 0
-    for k in range(FIRST[kind], FIRST[kind + 1]):
-        n += ships[k] != NOWHERE
-    return n
+    A ship they saw on top may go, and be seen to arrive or to do its work, if it does not leave another of its kind on top.
+    """
+    seat, voyage = before.active, after.voyage
+    was, left = top(before, seat, voyage.origin), top(after, seat, voyage.origin)
+    if voyage.origin == voyage.sector:
+        return True
+    if left != NOBODY and left != was:
+        return True
+    worked = NOBODY
+    if voyage.deed == BOMBED:
+        worked = BOMBER
+    elif voyage.deed != NO_DEED:
+        worked = FREIGHTER
+    arrived = top(after, seat, voyage.sector)
+    if arrived == top(before, seat, voyage.sector):
+        arrived = NOBODY
+    if was == NOBODY or left == was:
+        return worked != NOBODY or arrived != NOBODY
+    return (worked != NOBODY and worked != type_of(was)) or (arrived != NOBODY and type_of(arrived) != type_of(was))
 
 
 # What a seat may imagine

@@ -16,6 +16,7 @@ from cosmodrome.games.galaxy_of_d.fleets import (
     brought,
     chosen,
     fleet_words,
+    has_base,
     in_play,
     kind_word,
     loss_words,
@@ -33,6 +34,8 @@ from cosmodrome.games.galaxy_of_d.pieces import (
     BUYING,
     DONE,
     KIND,
+    LEDGER,
+    MOST_MONEY,
     MOVING,
     NOBODY,
     NOWHERE,
@@ -129,7 +132,8 @@ def veil(before: Record, after: Record, viewer: int, actor: int) -> str | None:
     if before.moves == after.moves:  # the end of movement, or a last ship that stops on its way, which looks the same
         return "" if after.phase == MOVING and before.turn == after.turn else DONE_WORDS[MOVING]
     voyage = after.voyage
-    return None if after.open_stacks else f"{plural(voyage.ships, 'ship')} {NAMES[voyage.origin]} to {NAMES[voyage.sector]}"
+    to = "and back" if voyage.origin == voyage.sector else f"to {NAMES[voyage.sector]}"
+    return None if after.open_stacks else f"{plural(voyage.ships, 'ship')} {NAMES[voyage.origin]} {to}"
 
 
 # What came of it
@@ -137,7 +141,7 @@ def veil(before: Record, after: Record, viewer: int, actor: int) -> str | None:
 
 def news(before: Record, after: Record, viewer: int) -> list[str]:
     """What a decision or outcome brought about."""
-    return [*_setup_news(before, after), *_deed_news(before, after), *_combat_news(before, after), *_turn_news(before, after)]
+    return [*_setup_news(before, after), *_deed_news(before, after), *_turn_news(before, after), *_present_news(before, after)]
 
 
 def _setup_news(before: Record, after: Record) -> list[str]:
@@ -160,27 +164,66 @@ def _setup_news(before: Record, after: Record) -> list[str]:
 def _deed_news(before: Record, after: Record) -> list[str]:
     told = []
     if after.moves != before.moves:
-        enemy = 1 - before.active
+        seat = int(before.active)
+        kept = min(int(after.price), MOST_MONEY - int(before.players[seat].money))
         deeds = {
-            pieces.BOMBED: f"A Bomber does 10 damage to {SIDE_NAMES[enemy]}'s base.",
+            pieces.BOMBED: f"A Bomber does 10 damage to {SIDE_NAMES[1 - seat]}'s base.",
             pieces.LOADED: "A Freighter loads cargo.",
-            pieces.SOLD: f"A Freighter sells its cargo for ${after.price}.",
+            pieces.SOLD: f"A Freighter sells its cargo for {_dollars(after.price, kept)}.",
         }
         told += [deeds[int(after.voyage.deed)]] if int(after.voyage.deed) in deeds else []
     for i in range(PIRATES):
-        old, new = int(before.pirates[i].sector), int(after.pirates[i].sector)
-        if before.turn > 0 and old != new != NOWHERE:
-            told.append(f"The {PIRATE_NAMES[i]} comes to {NAMES[new]}.")
+        arrived = _arrival(before, after, i)
+        if before.turn > 0 and arrived != NOWHERE:
+            told.append(f"The {PIRATE_NAMES[i]} comes to {NAMES[arrived]}.")
         elif before.phase == pieces.PIRATE_ROLL and before.hunter == i and after.die > 3:
             told.append("It stays.")
     return told
 
 
-def _combat_news(before: Record, after: Record) -> list[str]:
-    told = [combat_words(report_of(after, number)) for number in range(int(before.fought), int(after.fought))]
+def _arrival(before: Record, after: Record, i: int) -> int:
+    """The sector a Pirate has come to, perhaps only to be destroyed there; or nowhere."""
+    old, new = int(before.pirates[i].sector), int(after.pirates[i].sector)
+    for report in _reports(before, after):
+        if report.lost[PIRATE][pieces.PIRATE_KIND[i]]:
+            new = int(report.sector)
+    return new if new != old else NOWHERE
+
+
+def _reports(before: Record, after: Record) -> list[Record]:
+    """The combats that have ended."""
+    return [report_of(after, number) for number in range(int(before.fought), int(after.fought))]
+
+
+def _dollars(due: int, kept: int) -> str:
+    """2.6: money, and what is lost of it."""
+    return f"${due}" if kept == due else f"${due}, of which ${due - kept} is lost above ${MOST_MONEY}"
+
+
+def _turn_news(before: Record, after: Record) -> list[str]:
+    """4.4: combats and the end of the turn; then, turn by turn, those that passed by themselves."""
+    told = []
+    reports = _reports(before, after)
+    for turn in range(int(before.turn), int(after.turn) + 1):
+        seat = int(after.active) if (int(after.turn) - turn) % 2 == 0 else 1 - int(after.active)
+        page = turn % LEDGER
+        if turn > before.turn:
+            told.append(f"Turn {turn}: {SIDE_NAMES[seat]}.")
+        told += [combat_words(after, report) for report in reports if report.turn == turn]
+        if turn > 0 and after.earned[page] >= 0 and (turn < after.turn or after.phase == OVER):
+            earned = _dollars(int(after.earned[page]), int(after.kept[page]))
+            told.append(f"{SIDE_NAMES[seat]} earns {earned}; base armor {max(0, int(after.armor_left[page]))}.")
+    return told
+
+
+def _present_news(before: Record, after: Record) -> list[str]:
+    """A combat that has begun, or the end."""
+    told = []
     if after.phase == ABSORBING and (before.phase != ABSORBING or before.fought != after.fought):
         report = report_of(after, int(after.fought))
         told.append(f"Combat at {NAMES[report.sector]}: {_sides(report)}.")
+    if after.phase == OVER:
+        told.append(f"{SIDE_NAMES[_loser(after)]}'s base is destroyed.")
     return told
 
 
@@ -190,7 +233,7 @@ def _sides(report: Record) -> str:
     return " against ".join(f"{SIDE_NAMES[side]} with {fleet_words(brought(report, side))} ({report.strength[side]})" for side in sides)
 
 
-def combat_words(report: Record) -> str:
+def combat_words(v: Record, report: Record) -> str:
     """6.2, 11.5: a combat's report: sector, ships brought and lost, damage and pay."""
     losses = [
         f"{SIDE_NAMES[side]} {'lose' if side == PIRATE else 'loses'} {fleet_words(lost(report, side))}"
@@ -198,22 +241,10 @@ def combat_words(report: Record) -> str:
         if brought(report, side)
     ]
     if report.damage:
-        losses.append(f"the base takes {report.damage}")
-    losses += [f"{SIDE_NAMES[seat]}'s Scavengers earn ${report.pay[seat]}" for seat in range(SEATS) if report.pay[seat]]
+        losses += [f"{SIDE_NAMES[seat]}'s base takes {report.damage}" for seat in range(SEATS) if has_base(v, seat, int(report.sector))]
+    paid = [seat for seat in range(SEATS) if report.pay[seat]]
+    losses += [f"{SIDE_NAMES[seat]}'s Scavengers earn {_dollars(int(report.pay[seat]), int(report.kept[seat]))}" for seat in paid]
     return f"Combat at {NAMES[report.sector]}: {_sides(report)}; {', '.join(losses)}."
-
-
-def _turn_news(before: Record, after: Record) -> list[str]:
-    told = []
-    seat = int(before.active)
-    for _ in range(max(int(before.turn), 1), int(after.turn)):
-        told.append(f"{SIDE_NAMES[seat]} earns ${income(after, seat)}; base armor {after.players[seat].armor}.")
-        seat = 1 - seat
-    if after.turn > before.turn:
-        told.append(f"Turn {after.turn}: {SIDE_NAMES[after.active]}.")
-    if after.phase == OVER:
-        told.append(f"{SIDE_NAMES[_loser(after)]}'s base is destroyed.")
-    return told
 
 
 # Sentences
@@ -224,8 +255,11 @@ def _loser(v: Record) -> int:
 
 
 def verdict(v: Record, viewer: int) -> str:
-    """9.6, 9.7: who still has a base, and how much of it."""
+    """4.3, 9.6, 9.7: who still has a base, and how much of it."""
     loser = _loser(v)
+    if v.conceder != NOBODY:
+        when = f"in turn {v.turn}" if v.turn else "before the first turn"
+        return f"{SIDE_NAMES[loser]} gives up {when}. {SIDE_NAMES[1 - loser]} wins with {v.players[1 - loser].armor} armor left."
     won = "" if viewer < 0 else " You have won." if viewer != loser else " You have lost."
     armor = int(v.players[1 - loser].armor)
     return f"{SIDE_NAMES[loser]}'s base is destroyed in turn {v.turn}.{won} {SIDE_NAMES[1 - loser]} wins with {armor} armor left."

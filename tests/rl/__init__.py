@@ -1,0 +1,1 @@
+"""The environments, by the peers' own tests."""
