@@ -52,9 +52,9 @@ class Level:
 SKILLS = {
     "random": Level(0.0, 1.0),
     "greedy": Level(0.0),
-    "easy": Level(0.0, 0.35),
-    "normal": Level(0.025, 0.18),
-    "hard": Level(0.1, 0.06, plans=True),
+    "easy": Level(0.0, 0.45),
+    "normal": Level(0.025, 0.22),
+    "hard": Level(0.1, 0.07, plans=True),
     "master": Level(0.4, plans=True),
 }
 BOTS = tuple(SKILLS)
