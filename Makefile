@@ -1,4 +1,4 @@
-# make play    set everything up and play
+# make play    set everything up and open the arcade in the browser
 # make test    set everything up and run every check
 # make bench   measure, side by side with a peer
 # make setup   the virtual environment alone, with everything in it
@@ -8,16 +8,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: play test bench setup browser lint clean
+.PHONY: play test bench setup browser database lint clean
 
 play: setup
-	@$(BIN)/cosmodrome play galaxy-express
+	@$(BIN)/cosmodrome
 
-test: setup browser lint
+test: setup browser database lint
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 bench: setup
 	$(BIN)/python benchmarks/compare.py
+	$(BIN)/python benchmarks/search.py
 
 lint: setup
 	$(BIN)/ruff check .
@@ -36,6 +37,10 @@ $(VENV)/.ready: pyproject.toml constraints.txt
 browser:
 	@command -v chromium >/dev/null || { echo "Installing Debian's chromium for the tests ..."; \
 	  $(SUDO) apt-get update -q >/dev/null && $(SUDO) apt-get install -y -q chromium >/dev/null; }
+
+database:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { echo "Installing Debian's postgresql for the tests ..."; \
+	  $(SUDO) apt-get update -q >/dev/null && $(SUDO) apt-get install -y -q postgresql >/dev/null; }
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis

@@ -99,9 +99,9 @@ def report(games: int) -> str:
         "# Galaxy of D between greedy bots",
         "",
         f"{games:,} games in each setup, fog on, both seats played by the greedy bot, the best there is so far: it looks one decision "
-        "ahead by the game's `value`, imagines what it cannot see, and has no notion of a good bid or a good first place for a base. What "
-        "follows says as much about the bot as about the game. In the full setup its bids are wild, and money lost to them decides most "
-        "games: the ships a winner buys there are those he could pay for. Made by `python docs/galaxy_of_d_report.py`.",
+        "ahead by the game's `value`, and imagines what it cannot see. What follows says as much about the bot as about the game: it has "
+        "few uses for Freighters and Bombers, and reckons the first choice of a base to be worth a dollar. Made by "
+        "`python docs/galaxy_of_d_report.py`.",
         "",
     ]
     for setup in ("full", "quick"):
@@ -113,11 +113,12 @@ def report(games: int) -> str:
         lines.append(f"- How the base falls: {ends}.")
         if setup == "full":
             won = winner == placer
-            paid = [f"${low} to ${low + 3}: {share(won[(bid >= low) & (bid < low + 4)])}" for low in range(0, 19, 4)]
-            lines.append(f"- Who wins the bidding and pays wins the game: {'; '.join(paid)}.")
+            paid = [(dollars, won[bid == dollars]) for dollars in range(20) if (bid == dollars).sum() >= games // 200]
+            lines.append(f"- Who places first wins: {'; '.join(f'for ${dollars} {share(wins)}' for dollars, wins in paid)}.")
+            worth = [dollars for dollars, wins in paid if wins.mean() >= 0.5]
             lines.append(
-                f"- For nothing, the first choice of a base wins {share(won[bid == 0])}. So to this bot winning the bid is worth no "
-                "dollars: it does not know where to build, and a dollar paid is a dollar less for ships."
+                f"- So to this bot winning the bid is worth {f'${max(worth)}' if worth else 'no dollars'}. (For $0 it is the seat without "
+                "the First Turn that places first, for the opener has passed; for $1 mostly the opener.)"
             )
         bought = rows[:, FIELDS:].reshape(-1, 2, TYPES)
         mine, theirs = bought[np.arange(games), winner], bought[np.arange(games), 1 - winner]

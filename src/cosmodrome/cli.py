@@ -79,12 +79,46 @@ Seat = Annotated[
 def cosmodrome_(
     ctx: typer.Context, version: Annotated[bool, typer.Option("--version", help="Print the version and leave.", is_eager=True)] = False
 ) -> None:
-    """Space games of the tabletop, to play, to program and to study."""
+    """Space games of the tabletop, to play, to program and to study.
+
+    Without a command: open the arcade, where all of them are played in the browser.
+    """
     if version:
         print(f"cosmodrome {cosmodrome.__version__}")
         raise typer.Exit
     if ctx.invoked_subcommand is None:
-        print(ctx.get_help())
+        from cosmodrome.arcade.command import serve as run
+
+        run(browser=True)
+
+
+@app.command(
+    epilog="""Examples:
+
+cosmodrome serve  [dim]# for this machine alone, on a free port[/]
+
+cosmodrome serve --host 0.0.0.0 --port 8080  [dim]# for everybody who can reach this machine[/]
+
+cosmodrome serve --database postgresql://arcade@db/arcade  [dim]# several servers may share one such database[/]"""
+)
+def serve(
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help="The address to listen at; 0.0.0.0 is all there are.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen at; 0 is any that is free.")] = 0,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL|PATH", help="postgresql://…, or a SQLite file. Otherwise one in your data folder.", show_default=False),
+    ] = None,
+    browser: Annotated[bool, typer.Option("--browser", help="Open the browser, too.")] = False,
+    thinkers: Annotated[int | None, typer.Option(min=1, max=1024, help="How many processes think for bots.", show_default=False)] = None,
+    rate: Annotated[float, typer.Option(min=0.1, help="Requests a second that one player may send.")] = 20.0,
+) -> None:
+    """Open the arcade: all games in the browser, alone, with bots, with friends.
+
+    Every move is on the disk before it is acknowledged. Stop it whenever you like: games go on when it is started again.
+    """
+    from cosmodrome.arcade.command import serve as run
+
+    run(host, port, database, browser, rate, thinkers)
 
 
 @app.command(epilog="Then, for instance: [bold]cosmodrome play[/] and the name of one of them.")
@@ -102,6 +136,8 @@ cosmodrome play GAME  [dim]# play, or go on with the game you left[/]
 
 cosmodrome play GAME --new  [dim]# begin afresh; the old game is kept[/]
 
+cosmodrome play GAME --bot hard  [dim]# against bots, for games of several seats[/]
+
 cosmodrome play GAME --seed 7  [dim]# the same luck each time, to share a game with a friend[/]
 
 cosmodrome play GAME --file duel.record  [dim]# a game kept in a file of your own[/]"""
@@ -113,6 +149,9 @@ def play(
     option: Annotated[
         list[str] | None, typer.Option("--option", "-O", metavar="NAME=VALUE", help="A setting of the game; may be given several times.")
     ] = None,
+    bot: Annotated[
+        str | None, typer.Option(metavar="LEVEL", help="Play seat 0 against bots: easy, normal, hard or master.", show_default=False)
+    ] = None,
     new: Annotated[bool, typer.Option("--new", help="Begin afresh. The game you left is kept under a dated name.")] = False,
     file: Annotated[Path | None, typer.Option(metavar="PATH", help="Keep the game in this file, or go on with the one in it.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Plain lines, without colour: for screen readers and scripts.")] = False,
@@ -120,6 +159,7 @@ def play(
     """Play a game in the terminal.
 
     The game is saved after every move. Leave whenever you like, with q or Ctrl-C; the same command goes on where you left.
+    While you play, h asks a strong bot for a hint; it sees no more than you do.
     Another seed, number of seats or option than in the game you left begins a new one; the old one is kept under a dated name.
     With --file that is refused unless you add --new.
     Several players share one screen, which is covered before it changes hands if any of them knows something the others do not.
@@ -127,8 +167,42 @@ def play(
     """
     from cosmodrome.terminal.start import play as run
 
-    code = run(cosmodrome.game(game), seed=seed, seats=seats, options=_options(option or []), fresh=new, file=file, plain=plain)
+    code = run(cosmodrome.game(game), seed=seed, seats=seats, options=_options(option or []), fresh=new, file=file, plain=plain, bot=bot)
     raise typer.Exit(code)
+
+
+@app.command(
+    epilog="""Examples:
+
+cosmodrome match GAME --bots master,normal --games 200
+
+cosmodrome match GAME --bots hard,easy,easy,easy --time-scale 0.1  [dim]# one against three, in a tenth of the time[/]
+
+cosmodrome match GAME --bots master:ahead=20,master  [dim]# another style of search against the usual one[/]"""
+)
+def match(
+    game: GameName,
+    bots: Annotated[str, typer.Option(metavar="A,B,…", help="Levels: random, greedy, easy, normal, hard, master.")] = "master,normal",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seats: Annotated[int | None, typer.Option(help="How many play: the bots take turns to fill the seats.", show_default=False)] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-O", metavar="NAME=VALUE", help="A setting of the game; may be given several times.")
+    ] = None,
+    time_scale: Annotated[float, typer.Option(metavar="X", min=0.0, help="All think so many times as long as usual.")] = 1.0,
+    iterations: Annotated[int | None, typer.Option(min=1, help="Think for so many trials instead of a time.", show_default=False)] = None,
+    seed: Annotated[int, typer.Option(help="The luck of the games.")] = 0,
+    processes: Annotated[int | None, typer.Option(min=1, help="Otherwise one a core.", show_default=False)] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Let bots play against each other: win rates with 95 % intervals, and ratings.
+
+    The seats are rotated from game to game, and as many games as there are seats have the same luck.
+    Each bot thinks on one core; as many games run side by side as there are cores.
+    """
+    from cosmodrome.bots.command import Wishes
+    from cosmodrome.bots.command import match as run
+
+    run(cosmodrome.game(game), Wishes(bots.split(","), games, seats, _options(option or []), time_scale, iterations, seed, processes), json)
 
 
 @app.command(epilog="To read it page by page: [bold]cosmodrome rules GAME | less[/]")
@@ -229,6 +303,81 @@ def bench(
     from cosmodrome.terminal.rates import show
 
     show([cosmodrome.game(game)] if game else list(cosmodrome.games().values()), seconds, rounds, json)
+
+
+@app.command(
+    epilog="""Examples, with any game of the list:
+
+cosmodrome lab GAME --games 1000000 --report out.html  [dim]# a million random games, told on a page[/]
+
+cosmodrome lab GAME --games 10000 --bots greedy,random  [dim]# who plays at which seat[/]
+
+cosmodrome lab GAME -O NAME=VALUE --compare NAME=OTHER --report out.html  [dim]# two settings side by side[/]
+
+cosmodrome lab GAME --games 1e9 --device cuda --out runs  [dim]# on a GPU, kept in a folder: the same command goes on[/]
+
+cosmodrome lab GAME --games 100000 --cluster local --data games.parquet  [dim]# on Ray; a line for each game[/]"""
+)
+def lab(
+    game: GameName,
+    games: Annotated[str, typer.Option(metavar="N", help="How many games; 1e6 is a million.")] = "10000",
+    bots: Annotated[str, typer.Option(metavar="NAMES", help="One bot for all seats, or one for each, with commas between.")] = "random",
+    seats: Annotated[int | None, typer.Option(help="How many play. Otherwise as few as the game allows.", show_default=False)] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-O", metavar="NAME=VALUE", help="A setting of the game; may be given several times.")
+    ] = None,
+    compare: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="Play all again with this setting, and compare.")] = None,
+    seed: Annotated[int, typer.Option(help="The luck: the same seed gives the same games, however they are run.")] = 0,
+    iterations: Annotated[int | None, typer.Option(metavar="N", help="How long a bot that searches thinks.", show_default=False)] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Cores to use. Otherwise all.", show_default=False)] = None,
+    device: Annotated[str, typer.Option(metavar="cpu|cuda", help="cuda: on an NVIDIA GPU, random and greedy bots only.")] = "cpu",
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS|local", help="On a Ray cluster, or on one started here.", show_default=False)
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Keep what is done: a run that was stopped goes on.", show_default=False)
+    ] = None,
+    report: Annotated[Path | None, typer.Option(metavar="FILE.html", help="Tell it on a page, with plots.", show_default=False)] = None,
+    data: Annotated[Path | None, typer.Option(metavar="FILE", help="A line for each game: .csv or .parquet.", show_default=False)] = None,
+    records: Annotated[Path | None, typer.Option(metavar="DIR", help="Some whole games as records.", show_default=False)] = None,
+    positions: Annotated[
+        Path | None, typer.Option(metavar="FILE.npz", help="Positions with outcomes as NumPy arrays.", show_default=False)
+    ] = None,
+    sample: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", help="Of how many games; else all for --data, 10 for --records, 1000 for --positions.", show_default=False
+        ),
+    ] = None,
+) -> None:
+    """Play games by the million, and say what they say.
+
+    Prints who wins, how long and how close games are, what goes with winning and what is never used, with 95 % confidence intervals.
+    Options that make every game end are on unless set. Ctrl-C stops it and tells what is known by then; with --out the same command
+    goes on later. For one seed, one core, many, a GPU and a cluster give the same tallies, to the last game.
+    """
+    from cosmodrome.lab import command
+
+    request = command.Request(
+        game=cosmodrome.game(game),
+        games=command.whole(games),
+        seats=seats,
+        bots=bots,
+        options=_options(option or []),
+        compare=_options(compare or []),
+        seed=seed,
+        iterations=iterations,
+        workers=workers,
+        device=device,
+        cluster=cluster,
+        out=out,
+        report=report,
+        table=data,
+        records=records,
+        positions=positions,
+        sample=sample,
+    )
+    raise typer.Exit(command.lab(request, " ".join(["cosmodrome", *sys.argv[1:]])))
 
 
 def _options(given: list[str]) -> dict[str, str]:

@@ -9,19 +9,25 @@ True
 
 from __future__ import annotations
 
+import os
 import secrets
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from cosmodrome.bots.search import Style
 from cosmodrome.engine.errors import BadOption, IllegalAction
 from cosmodrome.engine.game import Game
 from cosmodrome.engine.luck import seeded
-from cosmodrome.engine.playout import marked
 from cosmodrome.engine.rng import RNG, WORDS, draw, stream
 from cosmodrome.engine.rule import compiled
 from cosmodrome.engine.state import blank
+
+if TYPE_CHECKING:
+    from cosmodrome.bots.mind import Mind, Thought
 
 
 class Choice(NamedTuple):
@@ -36,22 +42,34 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True)
 class Level:
-    """How strong a bot is: how long it thinks, and how often it plays anything that comes to its mind."""
+    """How strong a bot is: how it decides, how long it thinks, and how often it plays anything that comes to its mind."""
 
-    seconds: float
+    seconds: float  # for one decision; 0: one look ahead
     slips: float = 0.0  # the share of decisions made at random
+    plans: bool = False  # whether it knows the game's planner, if there is one
 
 
 SKILLS = {
     "random": Level(0.0, 1.0),
     "greedy": Level(0.0),
-    "easy": Level(0.0, 0.5),
-    "normal": Level(0.0, 0.25),
-    "hard": Level(0.0, 0.1),
-    "master": Level(0.0),
+    "easy": Level(0.0, 0.35),
+    "normal": Level(0.025, 0.18),
+    "hard": Level(0.1, 0.06, plans=True),
+    "master": Level(0.4, plans=True),
 }
 BOTS = tuple(SKILLS)
 LEVELS = BOTS[2:]  # for people; the first two are for laboratories
+MOST_EFFORT = 1 << 16  # of a planner: one that is exact takes no longer for more
+ITERATIONS = 200  # of a search that one more of a planner's effort stands for
+
+
+class Verdict(NamedTuple):
+    """A decision before it is put into words."""
+
+    code: int
+    says: str = ""
+    prospects: float | None = None
+    thought: Thought | None = None
 
 
 def bot(
@@ -62,72 +80,134 @@ def bot(
     seconds: float | None = None,
     iterations: int | None = None,
     threads: int | None = None,
+    style: Mapping[str, float] | None = None,
 ) -> Bot:
     """A bot for a game. Without `seconds` or `iterations` it thinks as long as its level usually does, on all cores.
 
-    With a seed and a number of iterations its choices are the same each time.
+    With a seed and a number of iterations its choices are the same each time. `style` changes how it searches: see `search.Style`.
     """
     if level not in SKILLS:
         raise BadOption(f"There is no bot called {level!r}. There are: {', '.join(BOTS)}.")
-    return Bot(game, level, seed, seconds, iterations, threads)
+    return Bot(game, level, seed, seconds, iterations, threads, style or {})
 
 
 class Bot:
     """A player made of code. `bot` makes it."""
 
     def __init__(
-        self, game: Game, level: str, seed: int | None, seconds: float | None, iterations: int | None, threads: int | None
+        self,
+        game: Game,
+        level: str,
+        seed: int | None,
+        seconds: float | None,
+        iterations: int | None,
+        threads: int | None,
+        style: Mapping[str, float],
     ) -> None:
         if seconds is not None and not 0 <= seconds < float("inf"):
             raise BadOption(f"A bot cannot think for {seconds} seconds.")
         if iterations is not None and iterations < 1:
             raise BadOption(f"A bot cannot think for {iterations} iterations.")
+        if strange := [name for name in style if name not in Style._fields]:
+            raise BadOption(f"A style of search has no {strange[0]!r}. It has: {', '.join(Style._fields)}.")
         self.game = game
         self.level = level
         self.seconds = SKILLS[level].seconds if seconds is None else seconds
         self.iterations = iterations
-        self.threads = threads
-        seed = secrets.randbits(63) if seed is None else seeded(seed).seed
+        self.threads = threads or (1 if iterations else os.cpu_count() or 1)
+        self.style = Style()._replace(**style)
+        self._seed = secrets.randbits(63) if seed is None else seeded(seed).seed
         self._rng = np.zeros(WORDS, RNG)
-        stream(self._rng, seed, 0)
+        stream(self._rng, self._seed, 0)
+        self.clock: Callable[[], float] = time.perf_counter
+        self._mind: Mind | None = None
+        self._room: tuple[Any, ...] = ()
 
     def __repr__(self) -> str:
         return f"<Bot: {self.level} at {self.game.name}>"
 
     def choose(self, sight: Any, seat: int) -> Choice:
-        """The seat's decision in this sight, an array of one record as `Match.sight` gives it."""
+        """The seat's decision in this sight, an array of one record as `Match.sight` gives it; with its reasons."""
+        verdict = self._decide(sight, seat)
+        words = self.game.words
+        lines: tuple[str, ...] = ()
+        text, says = words.decision(sight[0], seat, verdict.code), verdict.says
+        prospects = self._prospects(sight, seat) if verdict.prospects is None else verdict.prospects
+        if verdict.thought is not None and self._mind is not None:
+            lines = self._mind.lines(sight, seat, verdict.thought)
+            for code, mean in list(zip(verdict.thought.codes, verdict.thought.means, strict=True))[1:2]:
+                says += f" Next best: {words.decision(sight[0], seat, code)} ({mean:.0%} against {prospects:.0%})."
+        return Choice(verdict.code, text, min(max(prospects, 0.0), 1.0), says, lines or (text,))
+
+    def decide(self, sight: Any, seat: int) -> int:
+        """The same decision by its code alone, for those who play many games."""
+        return self._decide(sight, seat).code
+
+    def _decide(self, sight: Any, seat: int) -> Verdict:
         codes = self._legal(sight, seat)
         if len(codes) == 1:
-            return self._choice(sight, seat, codes[0], "There is nothing else to do.")
-        if draw(self._rng, 1_000_000) < SKILLS[self.level].slips * 1_000_000:
-            return self._choice(sight, seat, codes[draw(self._rng, len(codes))], "Anything will do.")
-        return self._look_ahead(sight, seat)
+            return Verdict(codes[0], "There is nothing else to do.")
+        skill = SKILLS[self.level]
+        if draw(self._rng, 1_000_000) < skill.slips * 1_000_000:
+            return Verdict(codes[draw(self._rng, len(codes))], "Anything will do.")
+        if skill.seconds == 0:
+            return self._look_ahead(sight, seat)
+        planned = self._plan(sight, seat) if skill.plans else None
+        return planned or self._search(sight, seat)
 
-    def _look_ahead(self, sight: Any, seat: int) -> Choice:
+    def _look_ahead(self, sight: Any, seat: int) -> Verdict:
         from cosmodrome.bots.greedy import looker
 
-        rules, hopes = self.game.rules, np.zeros(self.game.about.seats[-1])
-        v, w, mask = sight.copy(), blank(rules.STATE), np.zeros(rules.ACTIONS, np.uint8)
-        compiled(rules.imagine)(v[0], seat, self._rng)
-        code = int(compiled(looker(self.game))(v, seat, mask, self._rng, w, hopes))
-        return self._choice(sight, seat, code, "One look ahead: this leaves things best.", float(hopes[seat]))
+        hopes, w, mask = self._hopes(), blank(self.game.rules.STATE), np.zeros(self.game.rules.ACTIONS, np.uint8)
+        code = compiled(looker(self.game))(self._imagined(sight, seat), seat, mask, self._rng, w, hopes)
+        return Verdict(int(code), "One look ahead: this leaves things best.", float(hopes[seat]))
+
+    def _plan(self, sight: Any, seat: int) -> Verdict | None:
+        """What the game's own planner says, with as much effort as there is time for; None if it has nothing to say."""
+        planner = self.game.planner
+        if planner is None:
+            return None
+        began = self.clock()
+        v, hopes, plan = self._imagined(sight, seat), self._hopes(), compiled(planner.plan)
+        self._room = self._room or planner.room()
+        effort = 1 if self.iterations is None else 1 + self.iterations // ITERATIONS
+        while True:
+            last = self.clock()
+            code = int(plan(v, seat, effort, self._rng, self._room, hopes))
+            if code < 0:
+                return None
+            now = self.clock()
+            if self.iterations or effort >= MOST_EFFORT or now - began + 2 * (now - last) > self.seconds:
+                return Verdict(code, "Planned with what is certain and what is likely in this game.", float(hopes[seat]))
+            effort *= 2
+
+    def _search(self, sight: Any, seat: int) -> Verdict:
+        from cosmodrome.bots.mind import Mind
+
+        if self._mind is None:
+            self._mind = Mind(self.game, self._seed, self.threads, self.style, self.clock)
+        thought = self._mind.think(sight, seat, self.seconds, self.iterations)
+        return Verdict(thought.codes[0], f"Of {thought.iterations:,} trials this came out best.", thought.means[0], thought)
 
     def _legal(self, sight: Any, seat: int) -> list[int]:
         rules = self.game.rules
         if getattr(sight, "dtype", None) != rules.STATE or len(sight) != 1:
             raise IllegalAction(f"A bot looks at a sight of {self.game.title}, an array of one record, not at {type(sight).__name__}.")
-        if not 0 <= seat < self.game.about.seats[-1] or not int(rules.waiting(sight[0])) >> seat & 1:
+        if not 0 <= seat < self.game.about.seats[-1] or not int(compiled(rules.waiting)(sight[0])) >> seat & 1:
             raise IllegalAction(f"Seat {seat} has no decision to make now.")
         mask = np.zeros(rules.ACTIONS, np.uint8)
-        count = int(rules.legal(sight[0], seat, mask))
-        return [int(marked(mask, k)) for k in range(count)]
+        compiled(rules.legal)(sight[0], seat, mask)
+        return [int(code) for code in np.flatnonzero(mask)]
 
-    def _choice(self, sight: Any, seat: int, code: int, says: str, prospects: float | None = None, lines: tuple[str, ...] = ()) -> Choice:
-        if prospects is None:
-            hopes = np.zeros(self.game.about.seats[-1])
-            v = sight.copy()
-            compiled(self.game.rules.imagine)(v[0], seat, self._rng)
-            compiled(self.game.rules.value)(v[0], hopes)
-            prospects = float(hopes[seat])
-        text = self.game.words.decision(sight[0], seat, code)
-        return Choice(code, text, min(max(prospects, 0.0), 1.0), says, lines or (text,))
+    def _hopes(self) -> Any:
+        return np.zeros(self.game.about.seats[-1])
+
+    def _imagined(self, sight: Any, seat: int) -> Any:
+        v = sight.copy()
+        compiled(self.game.rules.imagine)(v[0], seat, self._rng)
+        return v
+
+    def _prospects(self, sight: Any, seat: int) -> float:
+        hopes = self._hopes()
+        compiled(self.game.rules.value)(self._imagined(sight, seat)[0], hopes)
+        return float(hopes[seat])

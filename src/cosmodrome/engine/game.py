@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import resources
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import numpy as np
@@ -14,6 +16,7 @@ import numpy as np
 from cosmodrome.engine.errors import BadOption, BadPosition
 from cosmodrome.engine.ink import Line
 from cosmodrome.engine.luck import Luck
+from cosmodrome.engine.measure import Measure
 from cosmodrome.engine.state import Record, Spelling, blank, fill
 
 if TYPE_CHECKING:
@@ -146,7 +149,10 @@ class Words(Protocol):
 
 
 class Positions(Protocol):
-    """What a game's `position.py` gives."""
+    """What a game's `position.py` gives.
+
+    Where fields of the state keep options, it may also give `OPTIONS`: the field of each such option, so that the two cannot disagree.
+    """
 
     SPELLING: Spelling
 
@@ -159,6 +165,35 @@ class Drawing(Protocol):
 
     def draw(self, v: Record, seat: int, touch: frozenset[str], tall: bool) -> str:
         """The sight as SVG, for a wide window or a tall one; what is in `touch` can be touched now."""
+
+
+class Planner(Protocol):
+    """What a game's `planner.py` gives, if it has one with these two names: play by planning that knows the game, for strong bots."""
+
+    def room(self) -> tuple[Any, ...]:
+        """Arrays to think in, made once for a bot. (Not a rule.)"""
+
+    def plan(self, v: Any, seat: int, effort: int, rng: Any, room: tuple[Any, ...], hopes: Any) -> int:
+        """A rule: the code the seat should choose, or −1 where it has nothing to say and the bot should search instead.
+
+        v is an array of one state, which the seat could not tell from the true one (`imagine` has been called); it is not changed.
+        `hopes[seat]` is set to the seat's prospects, as `value` measures them. Thinking takes about as long as `effort`, 1 or more,
+        says: bots call it with 1, 2, 4, … while their time lasts. An exact plan may leave it aside.
+        """
+
+
+class Measuring(Protocol):
+    """What a game's `measures.py` gives, if it has one, for the laboratory: see `cosmodrome.engine.measure`."""
+
+    MEASURES: Sequence[Measure]  # what is known of a game when it is over
+    LENGTH: str  # the name of the one that tells how long a game is
+    USES: Sequence[str]  # kinds of decisions, in words
+
+    def measure(self, s: Record, out: Any) -> None:
+        """Fills out[number of the measure, seat] from the last state of a game; a measure of the whole game counts at seat 0."""
+
+    def use(self, s: Record, code: int) -> int:
+        """Which kind of decision this code is in state s."""
 
 
 class Game:
@@ -191,6 +226,20 @@ class Game:
     def drawing(self) -> Drawing:
         """The game in pictures."""
         return cast(Drawing, importlib.import_module(f"{self._package}.picture"))
+
+    @cached_property
+    def planner(self) -> Planner | None:
+        """The game's own planner, if it has one."""
+        if find_spec(f"{self._package}.planner") is None:
+            return None
+        module = importlib.import_module(f"{self._package}.planner")
+        return cast(Planner, module) if hasattr(module, "plan") and hasattr(module, "room") else None
+
+    @cached_property
+    def measures(self) -> Measuring | None:
+        """What the game can be measured by, beside what can be of any game."""
+        name = f"{self._package}.measures"
+        return cast(Measuring, importlib.import_module(name)) if importlib.util.find_spec(name) else None
 
     @property
     def title(self) -> str:
@@ -225,9 +274,17 @@ class Game:
         seats, options = self._seats(fields.pop("seats", None)), self._options(fields.pop("options", None))
         state, _ = self.opening(seats, options)
         fill(state[0], fields, self.positions.SPELLING)
+        self._check_options(state[0], options)
         for fault in self.positions.faults(state[0]):
             raise BadPosition(fault)
         return Match(self, seats, options, luck, start=state)
+
+    def _check_options(self, s: Record, options: Mapping[str, Any]) -> None:
+        """Refuse a position whose fields say something else than its options."""
+        for option in self.about.options:
+            field = getattr(self.positions, "OPTIONS", {}).get(option.name)
+            if field is not None and s[field] != option.number(options[option.name]):
+                raise BadPosition(f"{field}: the option {option.name} says {options[option.name]}.")
 
     def opening(self, seats: int | None = None, options: Mapping[str, Any] | None = None) -> tuple[Any, int]:
         """A state fresh from setup, in an array of one, and its number of seats."""

@@ -1,4 +1,4 @@
-"""Numba's CUDA, made importable beside today's NumPy, and taught not to inline the rules of a large game."""
+"""Numba's CUDA, made importable beside today's NumPy, and taught to keep kernels short and exact."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from typing import Any
 
 import numpy as np
 
+from cosmodrome.engine.llvm import shortened
 from cosmodrome.engine.rule import reached
 
-LARGE_GAME = 18_000  # bytes of bytecode that a kernel's rules may have before code outgrows the instruction cache
-LARGE_RULE = 200  # LLVM instructions of a rule that is then called rather than inlined
-
-_called: set[tuple[str, str]] = set()  # module and name of the rules that may stay functions of their own
+LARGE_GAME = 18_000  # bytes of Python's own code of all rules of a kernel: beyond, it needs more registers than are good for it
+REGISTERS = 64  # for such a one: with more, too few threads would run at a time
 
 
 def _cuda() -> Any:
@@ -25,31 +24,53 @@ def _cuda() -> Any:
     return importlib.import_module("numba.cuda")
 
 
-def call_large_rules(*rules: Any) -> None:
-    """Before a kernel over these rules is compiled: if together they are large, each large one among them is kept as a call.
-
-    NVVM inlines all it can. A game of many rules then becomes hundreds of kilobytes of code that never stays in the instruction cache:
-    measured on an H200, calls take Galaxy of D from 79 to 177 million decisions a second. Small games lose half their speed by it.
-    """
+def kernel_over(*rules: Any) -> Any:
+    """The decorator `cuda.jit` for a kernel that calls these rules. (Link-time optimisation would fuse what must not be: see below.)"""
     found = set[types.FunctionType]().union(*(reached(one) for one in rules))
-    if sum(len(one.__code__.co_code) for one in found) > LARGE_GAME:
-        _called.update((one.__module__, one.__qualname__) for one in found)
+    large = sum(len(one.__code__.co_code) for one in found) > LARGE_GAME
+    return cuda.jit if SIMULATED else cuda.jit(lto=False, max_registers=REGISTERS if large else None)
 
 
 def _teach() -> None:
-    """Numba has no option for it, so the attribute is set when a function has been lowered."""
-    lowering = importlib.import_module("numba.cuda.lowering")
-    lower = lowering.BaseLower.post_lower
+    """Numba has no option for any of these, so they are done within it.
 
-    def post_lower(self: Any) -> None:
-        lower(self)
-        length = sum(len(block.instructions) for block in self.function.blocks)
-        if length > LARGE_RULE and (self.fndesc.modname, self.fndesc.qualname) in _called:
-            self.function.attributes.add("noinline")
+    That the code of a large kernel is shortened. That a multiplication is not fused with an addition, which rounds once where the CPU
+    rounds twice: bots would choose differently. And that a rule is compiled once for all widths of whole numbers and all constants it is
+    called with, not once for each. And that an array is assigned to a slice without a copy in between, for which a GPU has no memory: rules
+    copy from one record to another, never within one.
+    """
+    nvvm: Any = importlib.import_module("numba.cuda.cudadrv.nvvm")
+    compile_ir = nvvm.compile_ir
 
-    lowering.BaseLower.post_lower = post_lower
+    def taught(modules: Any, **options: Any) -> Any:
+        return compile_ir(shortened([modules] if isinstance(modules, str) else modules), fma=False, **options)
+
+    nvvm.compile_ir = taught
+    dispatcher: Any = importlib.import_module("numba.cuda.dispatcher").CUDADispatcher
+    numba_types: Any = importlib.import_module("numba.core.types")
+    template = dispatcher.get_call_template
+
+    def widened(kind: Any) -> Any:
+        kind = numba_types.unliteral(kind)
+        return numba_types.int64 if isinstance(kind, numba_types.Integer) and kind.signed else kind
+
+    def one_for_all(self: Any, args: Any, kws: Any) -> Any:
+        return template(self, tuple(map(widened, args)), kws)
+
+    dispatcher.get_call_template = one_for_all
+    arrays: Any = importlib.import_module("numba.cuda.np.arrayobj")
+
+    def uncopied(context: Any, builder: Any, may_overlap: Any, kind: Any, array: Any, shapes: Any, strides: Any, data: Any) -> Any:
+        def item(places: Any) -> Any:
+            pointer = arrays.cgutils.get_item_pointer2(context, builder, data, shapes, strides, kind.layout, places, wraparound=False)
+            return arrays.load_item(context, builder, kind, pointer)
+
+        return item, lambda: None
+
+    arrays.maybe_copy_source = uncopied
 
 
+SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"  # Numba then interprets kernels, and compiles nothing
 cuda = _cuda()
-if os.environ.get("NUMBA_ENABLE_CUDASIM") != "1":  # the simulator interprets, and has no lowering
+if not SIMULATED:
     _teach()

@@ -10,15 +10,19 @@ from cosmodrome.engine.art import definitions, style
 from cosmodrome.engine.markup import box, circle, escape, number, path, text
 from cosmodrome.engine.pieces import lit_box, remembered, thing
 
+# How much of a wide and of a tall sheet its heading may take, from the top: a page that says the same itself cuts that much off.
+WIDE_HEADING, TALL_HEADING = 80, 50
 
-def sheet(width: float, height: float, title: str, description: str, *drawn: str) -> str:
-    """A whole picture: what it shows, in words for screen readers, then the drawing on the darkness of space."""
+
+def sheet(width: float, height: float, title: str, description: str, heading: str, *drawn: str) -> str:
+    """A whole picture: what it shows, in words for screen readers, then its heading and the drawing on the darkness of space."""
+    head = WIDE_HEADING if width > height else TALL_HEADING
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="cosmodrome" viewBox="0 0 {number(width)} {number(height)}" '
-        f'role="group" aria-labelledby="picture-title picture-text">'
+        f'role="group" aria-labelledby="picture-title picture-text" data-heading="{head}">'
         f'<title id="picture-title">{escape(title)}</title><desc id="picture-text">{escape(description)}</desc>'
         f"<style>{style()}</style><defs>{definitions()}</defs>"
-        f'<rect width="{number(width)}" height="{number(height)}" class="f-space"/>{"".join(drawn)}</svg>'
+        f'<rect width="{number(width)}" height="{number(height)}" class="f-space"/><g class="heading">{heading}</g>{"".join(drawn)}</svg>'
     )
 
 

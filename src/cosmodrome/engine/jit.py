@@ -88,5 +88,5 @@ class _RuleCache(FunctionCache):
 
     @contextlib.contextmanager
     def _guard_against_spurious_io_errors(self) -> Iterator[None]:
-        with contextlib.suppress(OSError, EOFError, pickle.UnpicklingError):
+        with contextlib.suppress(OSError, EOFError, pickle.UnpicklingError, AttributeError, ImportError):
             yield

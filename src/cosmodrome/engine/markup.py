@@ -13,6 +13,7 @@ Attribute = str | float | None
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 
 
+@lru_cache(maxsize=4096)
 def escape(text: str) -> str:
     """Text as it may stand in an element or in a quoted attribute."""
     return text.translate(_ESCAPES)
@@ -20,8 +21,11 @@ def escape(text: str) -> str:
 
 def number(value: float) -> str:
     """A number in as few characters as a hundredth of a unit needs."""
-    if isinstance(value, int):
-        return str(value)
+    return str(value) if isinstance(value, int) else _rounded(value)
+
+
+@lru_cache(maxsize=16384)  # the places on a board come again and again
+def _rounded(value: float) -> str:
     short = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if short == "-0" else short
 
@@ -42,6 +46,10 @@ def element(name: str, *content: str, **attributes: Attribute) -> str:
     return f"<{opening}>{''.join(content)}</{name}>" if content else f"<{opening}/>"
 
 
+_remembered = lru_cache(maxsize=8192)  # one picture mostly repeats the one before it
+
+
+@_remembered
 def text(
     x: float, y: float, words: str, size: float, role: str = "text", weight: int | None = None, anchor: str | None = None, **more: Attribute
 ) -> str:
@@ -64,16 +72,19 @@ def fitting(words: str, size: float, width: float, letter: float = 0.64) -> floa
     return min(size, width / (letter * max(len(words), 1)))
 
 
+@_remembered
 def circle(x: float, y: float, r: float, class_: str, **more: Attribute) -> str:
     """A disc or ring."""
     return element("circle", cx=x or None, cy=y or None, r=r, class_=class_, **more)
 
 
+@_remembered
 def box(x: float, y: float, width: float, height: float, radius: float, class_: str, **more: Attribute) -> str:
     """A rectangle with round corners."""
     return element("rect", x=x, y=y, width=width, height=height, rx=radius, class_=class_, **more)
 
 
+@_remembered
 def path(d: str, class_: str, **more: Attribute) -> str:
     """A path."""
     return element("path", d=d, class_=class_, **more)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from cosmodrome.engine.errors import BadLuck, CosmodromeError, IllegalAction
+from cosmodrome.engine.eyes import Eyes
 from cosmodrome.engine.ink import Line, plural, without_colour
 from cosmodrome.engine.luck import Luck, checked, secret, seeded
 from cosmodrome.engine.state import Record, blank, plain
@@ -56,6 +57,8 @@ class Match:
         self.from_position = start is not None
         self._states = [start if start is not None else game.opening(seats, options)[0]]  # one before each event, and the present
         self._events: list[Event] = []
+        self._eyes = Eyes(game)
+        self._left: tuple[int, Event | None, tuple[int, ...]] = (0, None, ())  # who gave up, of so many events, the last of them this
         self._forget()
         self._settle()
 
@@ -64,31 +67,35 @@ class Match:
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that have a decision to make; none when the game is over."""
-        bits = 0 if self._given_up() else int(self.game.rules.waiting(self._state))
+        bits = 0 if self._given_up() else int(self.game.rules.waiting(self._now))
         return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self._given_up() or (not self.waiting and int(self.game.rules.luck(self._state)) == 0)
+        return self._given_up() or (not self.waiting and int(self.game.rules.luck(self._now)) == 0)
 
     @property
     def scores(self) -> tuple[int, ...]:
         """Points by seat, as the rulebook counts them."""
-        return self._scores(self._state)
+        return self._scores(self._now)
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that have won; none before the end, nor in a lost solitaire."""
         if self._given_up():
             return tuple(seat for seat in range(self.seats) if seat not in self.given_up)
-        bits = int(self.game.rules.winners(self._state))
+        bits = int(self.game.rules.winners(self._now))
         return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
 
     @property
     def given_up(self) -> tuple[int, ...]:
         """The seats that have left the game."""
-        return tuple(event.seat for event in self._events if event.code == GIVES_UP and event.seat != LUCK)
+        last = self._events[-1] if self._events else None
+        if self._left[:2] != (len(self._events), last):  # asked for at every turn, and the log may be long
+            left = tuple(event.seat for event in self._events if event.code == GIVES_UP and event.seat != LUCK)
+            self._left = (len(self._events), last, left)
+        return self._left[2]
 
     @property
     def events(self) -> Sequence[Event]:
@@ -109,7 +116,7 @@ class Match:
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What the seat may know, ready for JSON."""
         viewer = self._viewer(seat)
-        v = self._seen(viewer)
+        v = self._sight(viewer)
         return {
             "game": self.game.name,
             "seats": self.seats,
@@ -147,7 +154,12 @@ class Match:
     def picture(self, seat: int | None = None, tall: bool = False) -> Picture:
         """The sight as SVG, with everything the seat can touch lit up; `tall` lays it out for a phone."""
         viewer = self._viewer(seat)
-        touch = frozenset(action.clicks[0] for action in self.actions(viewer)) if viewer in self.waiting else frozenset()
+        actions = self.actions(viewer) if viewer in self.waiting else []
+        return self.draw(seat, frozenset(action.clicks[0] for action in actions), tall)
+
+    def draw(self, seat: int | None, touch: frozenset[str], tall: bool = False) -> Picture:
+        """The sight as SVG, with only these things lit up."""
+        viewer = self._viewer(seat)
         return Picture(self.game.drawing.draw(self._seen(viewer), viewer, touch, tall))
 
     def log(self, seat: int | None = None, since: int = 0) -> list[str]:
@@ -185,9 +197,7 @@ class Match:
         if self.over or seat in self.given_up:
             raise IllegalAction("The game is over." if self.over else f"{self.name(seat)} gave up already.")
         state = self._state_array.copy()
-        concede = getattr(self.game.rules, "concede", None)
-        if concede is not None and self.seats <= 2:
-            concede(state[0], seat)
+        self._concede(state[0], seat)
         self._states.append(state)
         self._events.append(Event(seat, GIVES_UP, GIVES_UP_TEXT))
 
@@ -196,28 +206,25 @@ class Match:
 
         Where several seats decide at the same time, what the others decide meanwhile does not matter, and stays.
         """
-        self._check_seat(seat)
-        mine = max((i for i, event in enumerate(self._events) if event.seat == seat), default=-1)
-        if mine < 0:
-            raise IllegalAction("There is nothing to take back: no decision has been made.")
-        if self._events[mine].code == GIVES_UP or self._given_up():
-            raise IllegalAction("Giving up cannot be taken back.")
-        later = self._events[mine + 1 :]
-        if any(event.seat == LUCK for event in later) or self._reveals(mine):
-            raise IllegalAction("That cannot be taken back: something new was revealed since.")
-        states = self._without(mine)
-        if not states:
-            raise IllegalAction(f"That cannot be taken back: {self.name(later[-1].seat)} has decided since.")
-        self._events[mine:] = later
+        mine, states = self._undoable(seat)
+        self._events[mine:] = self._events[mine + 1 :]
         self._states[mine:] = states
         self._forget(mine)
+
+    def why_no_undo(self, seat: int) -> str | None:
+        """Why the seat's last decision cannot be taken back, a sentence; None if it can."""
+        try:
+            self._undoable(seat)
+        except IllegalAction as refusal:
+            return str(refusal)
+        return None
 
     # What the owner may do with it
 
     def sight(self, seat: int | None = None) -> Any:
         """What the seat may know, as the rules hold it: a record in an array of one. It is all that a bot gets."""
         v = blank(self.game.rules.STATE)
-        self.game.rules.sight(self._state, self._viewer(seat), v[0])
+        v[0] = self._sight(self._viewer(seat))
         return v
 
     def told(self, seat: int | None = None, since: int = 0) -> list[tuple[int, str]]:
@@ -232,10 +239,37 @@ class Match:
         missing = [i for i in range(since, len(self._events)) if i not in lines]
         last, after = -1, None
         for i in missing:
-            before = after if i == last else self._sight(viewer, i)
-            last, after = i + 1, self._sight(viewer, i + 1)
+            before = after if i == last else self._seen(viewer, i)
+            last, after = i + 1, self._seen(viewer, i + 1)
             lines[i] = self._told(i, before, after, viewer)
         return [(i, lines[i]) for i in range(since, len(self._events)) if lines[i]]
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Carry on with decisions and luck that have happened elsewhere, by their codes and unchecked: for whoever keeps the log."""
+        for event in events:
+            state = self._state_array.copy()
+            if event.seat == LUCK:
+                self.game.rules.deal(state[0], event.code)
+            elif event.code == GIVES_UP:
+                self._concede(state[0], event.seat)
+            else:
+                self.game.rules.apply(state[0], event.seat, event.code)
+            self._events.append(event)
+            self._states.append(state)
+
+    def glimpse(self, state: Any, given_up: Sequence[int] = ()) -> Match:
+        """A match to look at that stands at this state, by whatever way: for showing a past that has been taken back since."""
+        twin = object.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin._eyes = Eyes(self.game)
+        twin._forget()
+        twin._events = [Event(seat, GIVES_UP, GIVES_UP_TEXT) for seat in given_up]
+        twin._states = [state] * (len(given_up) + 1)
+        return twin
+
+    def state_after(self, event: int) -> Any:
+        """The state after this event, −1 for the one at the very start. For the owner of the match only; it must not be changed."""
+        return self._states[event + 1]
 
     def save(self) -> str:
         """The match as a record: readable text that `cosmodrome.load` turns back into this match."""
@@ -255,8 +289,8 @@ class Match:
         twin.luck = self.luck.copy()
         twin._states = [state.copy() for state in self._states]
         twin._events = list(self._events)
-        twin._present = {}
         twin._lines = {viewer: dict(lines) for viewer, lines in self._lines.items()}
+        twin._eyes = Eyes(self.game)
         return twin
 
     def back_to(self, event: int) -> Match:
@@ -321,17 +355,17 @@ class Match:
         return head | plain(s, self.game.positions.SPELLING)
 
     def _sight(self, viewer: int, event: int = -1) -> Record:
-        v = blank(self.game.rules.STATE)[0]
-        self.game.rules.sight(self._states[event][0], viewer, v)
-        return v
+        """What the viewer may know before this event, or now."""
+        return self._eyes.sight(self._states[event], viewer)
 
-    def _seen(self, viewer: int) -> Record:
-        """The viewer's sight of the present, made once: for words and pictures, which only read it."""
-        state, v = self._present.get(viewer, (None, None))
-        if state is not self._state_array:
-            v = self._sight(viewer)
-            self._present[viewer] = self._state_array, v
-        return v
+    def _seen(self, viewer: int, event: int = -1) -> Record:
+        """The same, for swift reading."""
+        return self._eyes.read(self._states[event], viewer)
+
+    @property
+    def _now(self) -> Record:
+        """The state, for swift reading."""
+        return self._eyes.state(self._states[-1])
 
     def _forget(self, event: int = 0) -> None:
         """Whatever was told of this event and those after it may have changed."""
@@ -339,7 +373,6 @@ class Match:
         self._lines: dict[int, dict[int, str]] = {
             viewer: {i: line for i, line in lines.items() if i < event} for viewer, lines in kept.items()
         }
-        self._present: dict[int, tuple[Any, Record]] = {}
 
     def _legal(self, v: Record, seat: int) -> list[int]:
         mask = np.zeros(self.game.rules.ACTIONS, np.uint8)
@@ -405,10 +438,32 @@ class Match:
         said = action.text if isinstance(action, Action) else action
         raise IllegalAction(f"{said!r} is not possible here. What is: {shown}.")
 
+    def _undoable(self, seat: int) -> tuple[int, list[Any]]:
+        """The seat's last decision, and the states from there on had it not happened; or the reason why it cannot be taken back."""
+        self._check_seat(seat)
+        mine = max((i for i, event in enumerate(self._events) if event.seat == seat), default=-1)
+        if mine < 0:
+            raise IllegalAction("There is nothing to take back: no decision has been made.")
+        if self._events[mine].code == GIVES_UP or self._given_up():
+            raise IllegalAction("Giving up cannot be taken back.")
+        later = self._events[mine + 1 :]
+        if any(event.seat == LUCK for event in later) or self._reveals(mine):
+            raise IllegalAction("That cannot be taken back: something new was revealed since.")
+        states = self._without(mine)
+        if not states:
+            raise IllegalAction(f"That cannot be taken back: {self.name(later[-1].seat)} has decided since.")
+        return mine, states
+
     def _reveals(self, i: int) -> bool:
         """Whether event i showed somebody what was hidden from them; games where a decision can do that give a rule `reveals`."""
         reveals = getattr(self.game.rules, "reveals", None)
         return reveals is not None and bool(reveals(self._states[i][0], self._states[i + 1][0]))
+
+    def _concede(self, s: Record, seat: int) -> None:
+        """What giving up does to the state, where it ends the game and the rules say so by a rule `concede`."""
+        concede = getattr(self.game.rules, "concede", None)
+        if concede is not None and self.seats <= 2:
+            concede(s, seat)
 
     def _without(self, i: int) -> list[Any]:
         """The states from event i on, had it not happened; none unless all decisions after it were made at the same time as it.

@@ -81,25 +81,24 @@ def happening(rules: Any) -> Callable[..., None]:
     return happen
 
 
-class RandomPlayer(NamedTuple):
-    """Rules made for a game's rules."""
-
-    step: Callable[..., int]
-    play_one: Callable[..., int]
-    play_many: Callable[..., None]
+@rule
+def unnoted(s, seat, code, out):
+    """Nobody takes notes; a decision counts 1, luck nothing."""
+    return 0 if seat == LUCK else 1
 
 
-@lru_cache(maxsize=None)
-def random_player(game: Game) -> RandomPlayer:
-    """Random play of a game: every choice and outcome as likely as every other."""
+def stepping(game: Game, note: Callable[..., int] = unnoted) -> Callable[..., int]:
+    """The rule `step(s, mask, rng, out)` of random play.
+
+    Before each decision and outcome (seat −1) comes `note(s, seat, code, out)`, and what it returns is what the step returns.
+    """
     rules = game.rules
     luck, waiting, legal, happen = rules.luck, rules.waiting, rules.legal, happening(rules)
-    scores, winners = rules.scores, rules.winners
     several = game.about.seats[-1] > 1
 
     @rule
-    def step(s, mask, rng):
-        """One outcome of luck or one decision: 1 if it was a decision, 0 if luck, OVER if there is neither.
+    def step(s, mask, rng, out):
+        """One outcome of luck or one decision; OVER if there is neither.
 
         (One draw for both, and each rule called in one place only: on a GPU what counts most is that the code is short.)
         """
@@ -117,17 +116,34 @@ def random_player(game: Game) -> RandomPlayer:
             seat = LUCK
         else:
             k = marked(mask, k)
+        noted = note(s, seat, k, out)
         happen(s, seat, k)
-        return 1 if outcomes == 0 else 0
+        return noted
+
+    return step
+
+
+class RandomPlayer(NamedTuple):
+    """Rules made for a game's rules."""
+
+    step: Callable[..., int]
+    play_one: Callable[..., int]
+    play_many: Callable[..., None]
+
+
+@lru_cache(maxsize=None)
+def random_player(game: Game) -> RandomPlayer:
+    """Random play of a game: every choice and outcome as likely as every other."""
+    scores, winners, step = game.rules.scores, game.rules.winners, stepping(game)
 
     @rule
     def play_one(s, mask, rng):
         """Play s to its end; returns how many decisions that took."""
         decisions = 0
-        made = step(s, mask, rng)
+        made = step(s, mask, rng, mask)
         while made != OVER:
             decisions += made
-            made = step(s, mask, rng)
+            made = step(s, mask, rng, mask)
         return decisions
 
     @rule

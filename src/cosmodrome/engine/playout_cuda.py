@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numba
 import numpy as np
 
-from cosmodrome.engine.gpu import call_large_rules, cuda
+from cosmodrome.engine.gpu import cuda, kernel_over
 from cosmodrome.engine.playout import OVER, Games, random_player
 from cosmodrome.engine.rng import WORDS, stream
 from cosmodrome.engine.rule import compiled
@@ -33,11 +33,10 @@ def _kernel(game: Game) -> Any:
     """
     rules = game.rules
     state, actions, most_seats = numba.from_dtype(rules.STATE), rules.ACTIONS, game.about.seats[-1]
-    call_large_rules(random_player(game).step)
     step, begin = compiled(random_player(game).step), compiled(stream)
     scores, winners = compiled(rules.scores), compiled(rules.winners)
 
-    @cuda.jit
+    @kernel_over(random_player(game).step)
     def kernel(opening, seed, first, decisions, points, won):  # type: ignore[no-untyped-def]
         s = cuda.local.array(1, state)
         mask = cuda.local.array(actions, numba.uint8)
@@ -49,7 +48,7 @@ def _kernel(game: Game) -> Any:
                 s[0] = opening[0]
                 begin(rng, seed, first + game)
                 so_far = 0
-            made = step(s[0], mask, rng)
+            made = step(s[0], mask, rng, mask)
             so_far += made
             if made == OVER:
                 decisions[game] = so_far - OVER

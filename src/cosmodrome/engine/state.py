@@ -60,18 +60,30 @@ def blank(state: npt.DTypeLike) -> Any:
 
 def plain(s: Record, spelling: Spelling) -> dict[str, Any]:
     """A record as nested dicts and lists of names and numbers."""
-    return {name: _plain(s[name], name, spelling) for name in s.dtype.names}
+    written: dict[str, Any] = _plain(s.item(), s.dtype, "", spelling)
+    return written
 
 
-def _plain(value: Any, path: str, spelling: Spelling) -> Any:
-    if isinstance(value, np.ndarray):
-        return [_plain(item, path, spelling) for item in value]
-    if isinstance(value, np.void):
-        return {name: _plain(value[name], f"{path}.{name}", spelling) for name in value.dtype.names or ()}
-    number = int(value)
-    if path not in spelling:
-        return number
-    names = spelling[path]
+def _plain(value: Any, kind: np.dtype[Any], path: str, spelling: Spelling) -> Any:
+    """A value in NumPy's plain form: tuples for records, arrays within them, whole numbers."""
+    if kind.subdtype is not None:
+        inner, shape = kind.subdtype
+        return _plain_rows(value.tolist(), len(shape), inner, path, spelling)
+    if kind.names:
+        below = f"{path}." if path else ""
+        return {name: _plain(part, kind[name], below + name, spelling) for name, part in zip(kind.names, value, strict=True)}
+    return _spelled(value, spelling[path]) if path in spelling else value
+
+
+def _plain_rows(rows: Any, depth: int, inner: np.dtype[Any], path: str, spelling: Spelling) -> Any:
+    if not inner.names and path not in spelling:
+        return rows
+    if depth > 1:
+        return [_plain_rows(row, depth - 1, inner, path, spelling) for row in rows]
+    return [_plain(row, inner, path, spelling) for row in rows]
+
+
+def _spelled(number: int, names: Sequence[str | int]) -> Any:
     if isinstance(names, Bits):
         return [name for bit, name in enumerate(names) if number >> bit & 1]
     return names[number] if 0 <= number < len(names) else None

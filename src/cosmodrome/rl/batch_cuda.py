@@ -21,7 +21,7 @@ import numpy as np
 
 from cosmodrome.engine.errors import BadOption
 from cosmodrome.engine.game import Game
-from cosmodrome.engine.gpu import call_large_rules, cuda
+from cosmodrome.engine.gpu import cuda, kernel_over
 from cosmodrome.engine.rule import compiled
 from cosmodrome.rl.batch import rows, seeds_for
 from cosmodrome.rl.dlpack import CPU, CUDA, Export
@@ -36,10 +36,9 @@ SIMULATED = bool(numba.config.ENABLE_CUDASIM)  # type: ignore[attr-defined]
 @lru_cache(maxsize=None)
 def _kernel(game: Game, reward: str) -> Any:
     step = stepper(game, reward)
-    call_large_rules(step)
     run: Any = step if SIMULATED else compiled(step)  # the simulator's arrays are no arrays to the CPU's compiler
 
-    @cuda.jit
+    @kernel_over(step)
     def kernel(  # type: ignore[no-untyped-def]
         actions, beginning, least, most, opening, empty, table, seeds, played, rngs, states, sights, records, points, tally,
         turns, observations, masks, rewards, over, illegal, finals, results,

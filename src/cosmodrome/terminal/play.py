@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from concurrent.futures import Future
 from enum import Enum
 from pathlib import Path
 
+from cosmodrome.bots import Choice
 from cosmodrome.engine.errors import CosmodromeError
 from cosmodrome.engine.luck import Luck, secret, seeded
 from cosmodrome.engine.match import LUCK, Action, Match
 from cosmodrome.terminal import files
 from cosmodrome.terminal.choices import choices, meant, numbered
 from cosmodrome.terminal.display import Display
+from cosmodrome.terminal.opponents import PERSON, Opponents, told
 from cosmodrome.terminal.saves import Save
 from cosmodrome.terminal.scene import Scene, Told
 from cosmodrome.terminal.streams import uninterrupted
 
+PATIENCE = 0.6  # seconds before a person is told that a bot is thinking
 REMEMBERED = 30  # events told of, at most
 COMMANDS = {
-    "u": "u", "undo": "u", "?": "?", "help": "?", "h": "?", "rules": "?", "s": "s", "save": "s", "x": "x", "resign": "x",
+    "u": "u", "undo": "u", "?": "?", "help": "?", "h": "h", "hint": "h", "rules": "?", "s": "s", "save": "s", "x": "x", "resign": "x",
     "q": "q", "quit": "q", "exit": "q", "leave": "q", "n": "n", "new": "n", "m": "m", "more": "m",
 }  # fmt: skip
 
@@ -34,12 +38,13 @@ class Next(Enum):
 class Table:
     """A match, the file it is kept in, the display it is shown on, and the seat that looks at it."""
 
-    def __init__(self, match: Match, save: Save, display: Display) -> None:
+    def __init__(self, match: Match, save: Save, display: Display, opponents: Opponents | None = None) -> None:
         self.match = match
         self.save = save
         self.display = display
+        self.opponents = opponents or Opponents(match.game)
         self.notices: list[tuple[str, str]] = []
-        self._looking: int | None = 0 if match.seats == 1 else None  # the seat before the screen; None: nobody has sat down
+        self._looking: int | None = self._alone()  # the seat before the screen; None: nobody has sat down
         self._heard: dict[int | None, int] = {}  # how many events each seat has been told
         decided = [i for i, event in enumerate(match.events) if event.seat != LUCK]
         self._old = decided[-1] if decided else 0  # events of an earlier sitting, but for its last move
@@ -70,14 +75,34 @@ class Table:
             match.play(absent[0], secrets.choice(match.actions(absent[0])))
             self._keep()
             return Next.GO_ON
+        bots = [seat for seat in waiting if self.opponents.plays(seat)]
+        if bots:
+            choice = self._awaited(self.opponents.decision(match, bots[0]), f"Seat {bots[0]} is thinking.")
+            match.play(bots[0], choice.text)
+            self._keep()
+            return Next.GO_ON
         if match.over:
-            self._looking = 0 if match.seats == 1 else None
-        elif match.seats > 1 and self._looking != waiting[0]:
+            self._looking = self._alone()
+        elif self._alone() is None and self._looking != waiting[0]:
             return self._take_over(waiting[0])
         self.display.show(self._scene(), self._page)
         self._heard[self._looking] = len(match.events)
         self.notices = []
         return self._answer(self.display.ask())
+
+    def _alone(self) -> int | None:
+        """The seat of the one person at this table; None if several share the screen."""
+        return PERSON if self.match.seats == 1 or self.opponents.level is not None else None
+
+    def _awaited(self, answer: Future[Choice], sentence: str) -> Choice:
+        """A bot's answer. If it takes a moment, the person is told why."""
+        try:
+            return answer.result(timeout=PATIENCE)
+        except TimeoutError:
+            self._say("info", f"{sentence} (The first time, its game is compiled; that can take a minute.)")
+            self.display.show(self._scene(), self._page)
+            self.notices = []
+        return answer.result()
 
     def _take_over(self, seat: int) -> Next:
         """Nobody sees a seat's screen before that seat says so; but where nothing is hidden, the seats just take turns."""
@@ -119,6 +144,8 @@ class Table:
             self._try(lambda: self._copy(rest.strip()))
         elif command == "u":
             self._try(self._undo)
+        elif command == "h":
+            self._try(self._give_hint)
         elif command == "m":
             self._page += 1
         else:
@@ -152,6 +179,12 @@ class Table:
         self._changed()
         self._say("info", "Taken back.")
 
+    def _give_hint(self) -> None:
+        if self.match.over or self._looking is None:
+            raise CosmodromeError("The game is over: there is nothing to advise.")
+        hint = self._awaited(self.opponents.hint(self.match, self._looking), "A bot is thinking for you.")
+        self._say("info", told(hint))
+
     def _give_up(self, sure: bool) -> None:
         if self._looking is None:
             return
@@ -175,7 +208,7 @@ class Table:
         """The same game with the same seats and options, and new luck."""
         self.save.set_aside()
         self.match = self.match.game.new(self.match.seats, self.match.options, secret())
-        self._looking = 0 if self.match.seats == 1 else None
+        self._looking = self._alone()
         self._heard, self._old, self._secrets = {}, 0, False
         self._changed()
 
@@ -222,6 +255,7 @@ class Table:
     def _corner(self) -> list[str]:
         match = self.match
         parts = [f"{name} {value}" for name, value in match.options.items()]
+        parts += [f"{self.opponents.level} bots"] if self.opponents.level else []
         parts += [f"seed {match.luck.seed}"] if isinstance(match.luck, seeded) else []
         parts += [f"move {sum(event.seat != LUCK for event in match.events)}"]
         return parts + ([f"seat {self._looking}"] if match.seats > 1 and self._looking is not None else [])
@@ -229,7 +263,7 @@ class Table:
     def _hint(self) -> str:
         if self.match.over:
             return "n new game · ? rules · s FILE save a copy · q leave"
-        return "Type a number or a text · u undo · ? rules · s FILE copy · x give up · q leave"
+        return "Number or text · h hint · u undo · ? rules · s FILE copy · x give up · q leave"
 
     def _told(self) -> list[Told]:
         events = self.match.events

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import closing
 from pathlib import Path
 
 from cosmodrome.engine.errors import CosmodromeError
@@ -12,6 +13,7 @@ from cosmodrome.engine.luck import seeded
 from cosmodrome.engine.match import LUCK, Match
 from cosmodrome.terminal.display import Plain, opened
 from cosmodrome.terminal.files import check_folder
+from cosmodrome.terminal.opponents import Opponents
 from cosmodrome.terminal.play import Table, ending, luck_for
 from cosmodrome.terminal.saves import Save, usual_file
 
@@ -24,8 +26,10 @@ def play(
     fresh: bool = False,
     file: Path | None = None,
     plain: bool = False,
+    bot: str | None = None,
 ) -> int:
     """Play, until the person leaves; the exit code."""
+    opponents = Opponents(game, bot)
     asked = game.new(seats, options, luck_for(seed))  # what is wrong with the wishes is said before any file is touched
     usual = usual_file(game.name)
     own = file is None or file.parent == usual.parent  # our own folder is made if it is not there
@@ -47,8 +51,8 @@ def play(
         kept = save.set_aside()
         if kept is not None and (old is None or not old.over):
             notice = f"A new game begins; the old one is kept in {kept}."
-    with opened(plain) as display:
-        table = Table(match, save, display)
+    with closing(opponents), opened(plain) as display:
+        table = Table(match, save, display, opponents)
         if notice:
             table.notices.append(("info", notice))
         table.run()
@@ -72,6 +76,7 @@ def _unlike(old: Match, seed: int | None, seats: int | None, options: dict[str, 
 def _goodbye(table: Table, file: Path | None) -> int:
     """The last words, on the ordinary screen."""
     match, save = table.match, table.save
+    bots = f" --bot {table.opponents.level}" if table.opponents.level else ""
     if match.over and not isinstance(table.display, Plain):
         print(f"{match.game.title}\n\n{without_colour(match.board(0 if match.seats == 1 else None))}\n")
         print("\n".join(ending(match, 0 if match.seats == 1 else None)))
@@ -83,10 +88,10 @@ def _goodbye(table: Table, file: Path | None) -> int:
         print(notice)
     if match.over:
         print(f"To see it again: cosmodrome replay {_quoted(save.path)}")
-        print(f"To play another: cosmodrome play {match.game.name}")
+        print(f"To play another: cosmodrome play {match.game.name}{bots}")
     else:
         usual = save.path == usual_file(match.game.name)
-        print(f"The game is kept. To go on: cosmodrome play {match.game.name}{'' if usual else f' --file {_quoted(save.path)}'}")
+        print(f"The game is kept. To go on: cosmodrome play {match.game.name}{bots}{'' if usual else f' --file {_quoted(save.path)}'}")
     return 0
 
 

@@ -28,7 +28,7 @@ def test_so_many_points_win(difficulty: str, goal: int) -> None:
 
 @pytest.mark.clause("9.2")
 def test_winning_comes_before_losing() -> None:
-    match = farm(locked=FULL, timers=(1, 6, 5), score=18, failed=3, drawn=EVENTS[:-1], killed=3, home=0)
+    match = farm(locked=FULL, timers=(1, 5, 5), score=18, failed=3, drawn=EVENTS[:-1], killed=3, home=0)
     play(match, "end turn")
     assert match.winners == (0,)
 
@@ -37,8 +37,8 @@ def test_winning_comes_before_losing() -> None:
 @pytest.mark.parametrize(("difficulty", "most"), [("easy", 5), ("standard", 4), ("hard", 4)])
 def test_too_many_failed_orders_lose(difficulty: str, most: int) -> None:
     options = {"difficulty": difficulty}
-    assert not play(farm("event drifting tank", timers=(6, 1, 1), failed=most - 2, options=options), "end turn").over
-    match = play(farm("event drifting tank", timers=(6, 1, 1), failed=most - 1, options=options), "end turn")
+    assert not play(farm("event drifting tank", timers=(5, 1, 1), failed=most - 2, options=options), "end turn").over
+    match = play(farm("event drifting tank", timers=(5, 1, 1), failed=most - 1, options=options), "end turn")
     assert match.over
     assert match.winners == ()
     assert f"{most} orders failed" in match.task(0)

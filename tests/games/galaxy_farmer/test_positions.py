@@ -30,7 +30,7 @@ from games.galaxy_farmer.farm import EVENTS, ORDERS, PLANETS, deck, farm
         ({"planets": {"tarn": {"store": 5}, "dunnel": {"store": 4}}}, "planets: 9 cubes are in storage, which takes 8."),
         ({"plots": [{"grown": 1}, {}, {}]}, "plots[0].grown"),
         ({"partner": "casiopia"}, "partner: a partner's three quests are done."),
-        ({"timers": (7, 1, 1)}, "slots[0].timer: 7 is outside 1 to 6."),
+        ({"timers": (6, 1, 1)}, "slots[0].timer: 6 is outside 1 to 5."),
         ({"locked": ([3, 0, 0, 0], [0] * 4, [0] * 4)}, "slots[0].locked"),
         ({"orders": ("kelp crisps", "kelp crisps", "glittulum")}, "slots: an order lies open twice."),
         ({"event": "red bloom"}, "event: it is the last one that was drawn."),

@@ -54,7 +54,7 @@ def test_what_has_grown_counts_when_the_turn_begins() -> None:
         ("casiopia", {"dark": "dark", "cubes": 1}, {}, {"dark": "light", "cubes": 1}),
         ("umbrel", {"cubes": 1}, {}, {"dark": "dark", "cubes": 1}),
         ("tamsin quill", {}, {"fuel": 0}, {}),
-        ("doctor vesper", {"hold": 3}, {}, {"hold": 2}),
+        ("doctor vesper", {"hold": 4}, {}, {"hold": 3}),
         ("orsolya brand", {}, {"aboard": 2, "home": 5}, {}),
         ("mirelle oake", {"top": 2}, {"home": 1}, {"top": 1}),
         ("pim harrow", {"hold": 3}, {}, {"hold": 2}),
@@ -168,8 +168,8 @@ def test_orsolya_brand_adds_force_and_the_fight_happens_at_once() -> None:
 
 @pytest.mark.clause("8.9")
 def test_mirelle_oake_makes_orders_wait_longer() -> None:
-    match = play(partnered("mirelle oake", "event drifting tank", timers=(6, 1, 1)), "end turn")
-    assert (slot(match, 1).order, slot(match, 1).timer, state(match).failed) == ("porter's porridge", 7, 0)
+    match = play(partnered("mirelle oake", "event drifting tank", timers=(5, 1, 1)), "end turn")
+    assert (slot(match, 1).order, slot(match, 1).timer, state(match).failed) == ("porter's porridge", 6, 0)
 
 
 @pytest.mark.clause("8.9")

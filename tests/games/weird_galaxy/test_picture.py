@@ -143,3 +143,14 @@ def test_who_goes_first_is_announced_as_luck() -> None:
 def test_the_button_to_build_says_what_the_next_station_costs() -> None:
     assert "2 points, 3 Bucks" in words(space(me=player(0, stations="www")))
     assert "2 pts, 1 Buck" in words(space(), tall=True)
+
+
+def test_two_equal_loads_are_one_thing_to_touch() -> None:
+    match = space(me=player(0, "d2", hold=("b6", "b6")), missions=missions("b6 d2"))
+    for tall in SHAPES:
+        found = ids(parse(match.picture(0, tall=tall)))
+        assert "cargo:0" in found
+        assert "cargo:1" not in found
+    assert label(match, "cargo:0") == "Your 2 loads from 4 of spring"
+    assert thing(match, "cargo:0").get("role") == "button"
+    assert label(match, "hold:0-0", seat=1) == "Seat 0's 2 loads from 4 of spring"

@@ -34,7 +34,8 @@ def sight(s, seat, v):
     v.moon = s.moon
     v.sun = s.sun
     v.conceder = s.conceder
-    v.stopped[:] = s.stopped
+    for tile in range(TILES):
+        v.stopped[tile] = s.stopped[tile]
     laid, over = s.phase > ARRANGING, s.phase == OVER
     for i in range(SEATS):
         player, shown = s.players[i], v.players[i]

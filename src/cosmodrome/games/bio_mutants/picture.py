@@ -19,7 +19,7 @@ def draw(v: Record, seat: int, touch: frozenset[str], tall: bool) -> str:
     now = scene(v, seat, touch, tall)
     what, more = _headline(now)
     stars = sky(0, 0, now.layout.width, now.layout.height, 60 if tall else 140, 0.8 if tall else 1)
-    drawn = (stars, _heading(now, what, more), rows(now), grid(now), console(now))
+    drawn = (_heading(now, what, more), stars, rows(now), grid(now), console(now))
     return sheet(now.layout.width, now.layout.height, "Sonic Bio-Mutants in Space!", f"{what} {more} {_description(now)}", *drawn)
 
 

@@ -1,92 +1,106 @@
-"""How the decks are balanced: many games by the planner, and what was in those it won and lost.
+"""How the decks are balanced: many games by the planner, and what was in those it won and in those it lost.
 
-python -m cosmodrome.games.galaxy_farmer.balance GAMES TRIALS [difficulty:ship ...]      prints a report in Markdown
+    python -m cosmodrome.games.galaxy_farmer.balance --games 2000 --out docs/galaxy-farmer-balance.md
+
+plays 2,000 games of each difficulty on all cores, the ships in turn, and writes the report in Markdown. The same seed gives the same
+games, however many cores there are.
 """
 
 from __future__ import annotations
 
+import argparse
+import os
 import sys
 import time
-from collections import Counter
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from cosmodrome.engine.registry import game
 from cosmodrome.engine.rng import RNG, WORDS, stream
 from cosmodrome.engine.rule import compiled
-from cosmodrome.games.galaxy_farmer import planner, state
+from cosmodrome.engine.state import blank
+from cosmodrome.games.galaxy_farmer import planner, report, state
 from cosmodrome.games.galaxy_farmer.cards import CARDS
-from cosmodrome.games.galaxy_farmer.prospects import WEIGHTS
-from cosmodrome.games.galaxy_farmer.words import ending
+from cosmodrome.games.galaxy_farmer.signs import SIGNS
 
-SEED = 2026
-
-
-@dataclass
-class Tally:
-    """What many games came to."""
-
-    games: int = 0
-    won: int = 0
-    points: int = 0
-    turns: int = 0
-    seconds: float = 0.0
-    ends: Counter[str] = field(default_factory=Counter)
-    partners: Counter[tuple[str, bool]] = field(default_factory=Counter)
-
-    def add(self, s: Any) -> None:
-        """Count a finished game."""
-        won = bool(s.phase == state.WON)
-        self.games += 1
-        self.won += won
-        self.points += int(s.score)
-        self.turns += int(s.turn)
-        self.ends["won" if won else ending(s).lstrip("0123456789 ")] += 1
-        partner = CARDS.representatives[int(s.partner)].name if s.partner != state.UNKNOWN else "nobody"
-        self.partners[partner, won] += 1
-
-    def row(self, name: str) -> str:
-        """A line of the report; the spread is one standard error."""
-        share = self.won / self.games
-        spread = (share * (1 - share) / self.games) ** 0.5
-        ends = ", ".join(f"{count} {end}" for end, count in self.ends.most_common())
-        figures = f"{100 * share:.0f} ± {100 * spread:.0f} % | {self.points / self.games:.1f} | {self.turns / self.games:.1f}"
-        return f"| {name} | {self.games} | {figures} | {ends} | {self.seconds / self.games:.1f} |"
+TRIALS = 8  # of each candidate for a turn
 
 
-def measure(games: int, trials: int, difficulty: str, ship: str) -> Tally:
-    """So many games of the planner, always the same ones."""
-    play = compiled(planner.play_out)
-    opening, _ = game("galaxy-farmer").opening(None, {"difficulty": difficulty, "ship": ship})
-    outer, inner = planner.scratch()[:-1], planner.scratch()
-    mask, rng = np.zeros(state.ACTIONS, np.uint8), np.zeros(WORDS, RNG)
-    tally = Tally()
-    for number in range(games):
-        s = opening.copy()
-        stream(rng, SEED, number)
-        began = time.perf_counter()
-        play(s, *outer, inner, mask, rng, trials, WEIGHTS)
-        tally.seconds += time.perf_counter() - began
-        tally.add(s[0])
-    return tally
+class Played(NamedTuple):
+    """A finished game: its last state, in an array of one, and its ledger."""
+
+    end: Any
+    ledger: Any
+
+    @property
+    def won(self) -> bool:
+        """Whether it was won."""
+        return bool(self.end[0].phase == state.WON)
+
+
+def play(numbers: range, seed: int, trials: int) -> list[Played]:
+    """Games by their numbers: every difficulty and ship in turn."""
+    settings = [(d, ship) for ship in range(len(CARDS.ships)) for d in range(len(CARDS.difficulties))]
+    run, setup = compiled(planner.play_out), game("galaxy-farmer").rules.setup
+    (desk, inner, w), rng, notes = planner.room(), np.zeros(WORDS, RNG), np.zeros((0, SIGNS))
+    played = []
+    for number in numbers:
+        s, ledger = blank(state.STATE), planner.ledger()
+        setup(s[0], 1, np.array(settings[number % len(settings)]))
+        stream(rng, seed, number)
+        run(s, desk, inner, rng, w, planner.WIDTH, planner.CANDIDATES, trials, 1, planner.NARROW, notes, ledger)
+        played.append(Played(s, ledger))
+    return played
+
+
+def play_all(games: int, seed: int, trials: int, workers: int) -> Iterator[list[Played]]:
+    """All games of all difficulties, a few at a time as they come."""
+    total = games * len(CARDS.difficulties)
+    step = max(1, min(20, total // (4 * workers)))
+    yield play(range(min(1, total)), seed, trials)  # compiles, if need be, before the threads start
+    with ThreadPoolExecutor(workers) as pool:
+        parts = [pool.submit(play, range(at, min(at + step, total)), seed, trials) for at in range(1, total, step)]
+        for part in as_completed(parts):
+            yield part.result()
 
 
 def main(arguments: list[str]) -> None:
-    """Measure, and print what came out as it comes."""
-    games, trials = int(arguments[0]), int(arguments[1])
-    settings = arguments[2:] or [f"{difficulty.name}:{CARDS.ships[0].name.lower()}" for difficulty in CARDS.difficulties]
-    partners: Counter[tuple[str, bool]] = Counter()
-    print("| setting | games | won | points | turns | ends | seconds a game |\n|---|---|---|---|---|---|---|", flush=True)
-    for setting in settings:
-        difficulty, _, ship = setting.partition(":")
-        tally = measure(games, trials, difficulty, ship or CARDS.ships[0].name.lower())
-        partners += tally.partners
-        print(tally.row(setting), flush=True)
-    print("\n| partner | won | lost |\n|---|---|---|")
-    for name in ["nobody", *(rep.name for rep in CARDS.representatives)]:
-        print(f"| {name} | {partners[name, True]} | {partners[name, False]} |")
+    """Play, say how far it is, and write the report."""
+    parser = argparse.ArgumentParser(
+        prog="python -m cosmodrome.games.galaxy_farmer.balance",
+        description="Many games of Galaxy Farmer by the planner, and what was in those it won and lost.",
+    )
+    parser.add_argument("--games", type=int, default=2000, help="games of each difficulty, the ships in turn (2000)")
+    parser.add_argument("--seed", type=int, default=2026, help="another seed, other games (2026)")
+    parser.add_argument(
+        "--trials", type=int, default=TRIALS, help=f"how often each candidate for a turn is tried out; 0 is fastest ({TRIALS})"
+    )
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="threads (all cores)")
+    parser.add_argument("--out", type=Path, help="where the report is written; without it, it is printed")
+    asked = parser.parse_args(arguments)
+    for name in ("games", "workers"):
+        if getattr(asked, name) < 1:
+            parser.error(f"--{name} should be 1 or more.")
+    if asked.trials < 0 or asked.seed < 0:
+        parser.error("--trials and --seed should be 0 or more.")
+    began, total = time.perf_counter(), asked.games * len(CARDS.difficulties)
+    played: list[Played] = []
+    said = 0
+    for part in play_all(asked.games, asked.seed, asked.trials, asked.workers):
+        played += part
+        if len(played) == total or len(played) >= said + max(total // 40, 1):
+            said = len(played)
+            print(f"{said:,} of {total:,} games, {time.perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
+    flags = f"--games {asked.games} --seed {asked.seed} --trials {asked.trials}"
+    text = report.report(played, flags, asked.trials)
+    if asked.out:
+        asked.out.write_text(text, encoding="utf-8")
+    else:
+        print(text, end="")
 
 
 if __name__ == "__main__":

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from cosmodrome.engine.rule import rule
 from cosmodrome.games.galaxy_farmer.cards import NEEDS
-from cosmodrome.games.galaxy_farmer.enemy import confront, push
+from cosmodrome.games.galaxy_farmer.enemy import push
 from cosmodrome.games.galaxy_farmer.home import board, harvest, harvest_all, leave, plant, spend, store, store_all, take_out, uproot
 from cosmodrome.games.galaxy_farmer.orders import convert, lock, lock_all
 from cosmodrome.games.galaxy_farmer.planets import collect, lift_all, lift_bottom, lift_top, put_down, raise_all, raise_worker
-from cosmodrome.games.galaxy_farmer.representatives import attend, give
+from cosmodrome.games.galaxy_farmer.representatives import give
 from cosmodrome.games.galaxy_farmer.ship import here
 from cosmodrome.games.galaxy_farmer.state import (
     BOARD,
@@ -41,27 +41,26 @@ from cosmodrome.games.galaxy_farmer.state import (
     UPROOT,
     WORKERS,
 )
-from cosmodrome.games.galaxy_farmer.turn import close_turn, end_turn, move
+from cosmodrome.games.galaxy_farmer.turn import CALL, CLOSING, FIGHT, REST, end_turn, move
 
 
 @rule
-def apply(s, seat, action):
-    """A decision is carried out, up to the next decision or luck."""
+def decide(s, action):
+    """A decision is carried out. Returns what happens by itself then."""
     if action < END_TURN:
-        move(s, action)
-    elif action == END_TURN:
-        end_turn(s)
-    elif action >= PARTNER and action < PUSH:
+        return move(s, action)
+    if action == END_TURN:
+        return end_turn(s)
+    if action >= PARTNER and action < PUSH:
         s.partner = action - PARTNER
-        confront(s, False)
-        attend(s)
-    elif action >= PUSH and action < BOARD:
-        fend_off(s, action - PUSH)
-    elif s.place == HOME:
+        return FIGHT
+    if action >= PUSH and action < BOARD:
+        return fend_off(s, action - PUSH)
+    if s.place == HOME:
         work_at_home(s, action)
-    else:
-        work_on_planet(s, action, s.planets[here(s)])
-        attend(s)
+        return REST
+    work_on_planet(s, action, s.planets[here(s)])
+    return CALL
 
 
 @rule
@@ -70,9 +69,8 @@ def fend_off(s, way):
     push(s, way)
     if s.phase == PUSHING:
         s.phase = PLAYING
-        attend(s)
-    else:
-        close_turn(s)
+        return CALL
+    return CLOSING
 
 
 @rule

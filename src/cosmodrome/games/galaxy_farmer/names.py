@@ -144,5 +144,5 @@ def listed(parts: Sequence[str]) -> str:
 
 def cubes_listed(v: Record, where: str) -> list[str]:
     """The cubes in the hold or in storage, as they are now."""
-    counts = [(card, int(v.planets[card][where])) for card in range(PLANETS)]
+    counts = [(card, int(getattr(v.planets[card], where))) for card in range(PLANETS)]
     return [f"{count} {side(v, card)} {RESOURCES[card]}" for card, count in counts if count]

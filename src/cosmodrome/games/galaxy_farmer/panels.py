@@ -199,7 +199,7 @@ def _cubes(scene: Scene, where: str, area: Area, top: float, name: str) -> str:
     back = box(-width / 2, -height / 2, width, height, 10, "f-board s-line", stroke_width=1)
     parts = [thing(area.x + area.width / 2, top + height / 2, back, id=ident, label=name)]
     for card in range(PLANETS):
-        count = int(v.planets[card][where])
+        count = int(getattr(v.planets[card], where))
         if count:
             x, y = area.x + 8 + (card % columns + 0.5) * step, top + (card // columns + 0.5) * 44
             parts.append(_pile(scene, where, card, count, x, y, step))

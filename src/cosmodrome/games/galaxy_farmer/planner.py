@@ -1,186 +1,316 @@
-"""A player that plans: it looks through ways to play the turn, keeps the most promising, and tries each of them out against chance.
+"""A player that plans: it looks through ways to play the whole turn, keeps the most promising, and tries them out against chance.
 
-It is made to judge the decks, not to be beaten: it sees what the player sees and draws its own luck.
+Nothing unforeseen happens within a turn, so a turn is a row of stops with work at each (`chores`). How good the end of a turn is, it
+has learnt from games it played by itself (`signs`, and `judgement.npy`, which `learning` makes). It sees what the player sees and draws
+its own luck.
 """
 
 from __future__ import annotations
+
+import math
+from importlib import resources
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from cosmodrome.engine.rng import RNG, WORDS, draw, stream, word
 from cosmodrome.engine.rule import rule
-from cosmodrome.games.galaxy_farmer.cards import GOAL
-from cosmodrome.games.galaxy_farmer.choices import legal
-from cosmodrome.games.galaxy_farmer.deeds import apply
-from cosmodrome.games.galaxy_farmer.prospects import outlook
-from cosmodrome.games.galaxy_farmer.rules import deal, luck, waiting
-from cosmodrome.games.galaxy_farmer.state import (
-    ACTIONS,
-    DISCARD,
-    END_TURN,
-    LEAVE,
-    LOST,
-    PLAYING,
-    STATE,
-    UPROOT,
-    WON,
-)
+from cosmodrome.games.galaxy_farmer.cards import ORDERS, PLANETS
+from cosmodrome.games.galaxy_farmer.chores import work
+from cosmodrome.games.galaxy_farmer.enemy import push
+from cosmodrome.games.galaxy_farmer.galaxy_map import NEIGHBOURS, can_move, open_to
+from cosmodrome.games.galaxy_farmer.galaxy_map import WAYS as ROADS
+from cosmodrome.games.galaxy_farmer.orders import complete, last_turn
+from cosmodrome.games.galaxy_farmer.representatives import attend
+from cosmodrome.games.galaxy_farmer.rules import apply, deal, luck, waiting
+from cosmodrome.games.galaxy_farmer.signs import SCRATCH, SIGNS, signs
+from cosmodrome.games.galaxy_farmer.state import END_TURN, LOST, MOVE, PLACES, PLAYING, PUSH, PUSHING, SLOTS, UNKNOWN, WON
+from cosmodrome.games.galaxy_farmer.ways import WAYS, Ways, fork, note, ways
 
-WIDTH = 20  # ways kept at each depth of the turn
-NARROW = 6  # the same, in trials
-DEPTH = 18  # decisions in a turn that are looked at
-FINALISTS = 10  # ways to play the turn that are tried out
-AHEAD = 8  # turns played in a trial
-TRUST = 0.25  # in how a finalist looks, beside one trial
+HIDDEN = 32  # what the judgement is made of, between signs and verdict
+WIDTH = 12  # ways kept for each place, at each stop of the turn
+NARROW = 3  # the same, in trials
+FINALISTS = 32  # ways to play the turn that are remembered, at most
+CANDIDATES = 8  # that are tried out
+DOUBT = 0.08  # one that looks so much worse than the best is not
+
+FILLED, FAILED, WORKED = range(3)  # rows of a ledger
 
 
-def scratch() -> tuple[np.ndarray, ...]:
-    """Room to think in: states of the beam, the next beam, the finalists, and spare ones; marks and first decisions of the first three."""
-    states = [np.zeros(n, STATE).view(np.recarray) for n in (WIDTH, WIDTH, FINALISTS, 3)]
-    return (*states, np.zeros((3, WIDTH)), np.zeros((3, WIDTH), np.int64), np.zeros(WORDS, RNG))
+def ledger() -> Any:
+    """An empty ledger of a game: a column for each order or planet."""
+    return np.zeros((3, max(ORDERS, PLANETS)), np.int64)
+
+
+class Desk(NamedTuple):
+    """Room to think in."""
+
+    beam: Ways
+    ahead: Ways
+    ends: Ways
+    work: Ways
+    spare: Any
+    marks: Any
+    best: Any
+    counts: Any
+    signs: Any
+    hidden: Any
+    rng: Any
+
+
+def desk() -> Desk:
+    """A fresh desk."""
+    many = PLACES * WIDTH
+    return Desk(
+        beam=ways(many),
+        ahead=ways(many),
+        ends=ways(FINALISTS),
+        work=ways(WAYS),
+        spare=ways(4).states,
+        marks=np.zeros(many),
+        best=np.zeros(FINALISTS),
+        counts=np.zeros(PLACES, np.int64),
+        signs=np.zeros(SIGNS + SCRATCH),
+        hidden=np.zeros(HIDDEN),
+        rng=np.zeros(WORDS, RNG),
+    )
+
+
+def judgement() -> Any:
+    """What the planner has learnt."""
+    with resources.files(__package__).joinpath("judgement.npy").open("rb") as file:
+        return np.load(file).astype(np.float64)
+
+
+def room() -> tuple[Any, ...]:
+    """What `plan` needs beside a state: two desks, and the judgement."""
+    return desk(), desk(), judgement()
 
 
 @rule
-def sensible(code):
-    """What is worth looking at: throwing away, uprooting and leaving workers behind hardly ever is."""
-    return code < DISCARD and code != LEAVE and not (UPROOT <= code < UPROOT + 3)
-
-
-@rule
-def looks(s, w):
-    """How good a state is for the planner, in points."""
+def judge(s, desk, w):
+    """How likely a win looks from here, 0 to 1. The rows of w: one for each sign, what is added to them, and what becomes of it all."""
     if s.phase == WON:
-        return 60.0 + GOAL[s.difficulty]
+        return 1.0
     if s.phase == LOST:
-        return -40.0 + s.score
-    return outlook(s, w)
+        return 0.0
+    x, h = desk.signs, desk.hidden
+    signs(s, x)
+    for j in range(HIDDEN):
+        h[j] = w[SIGNS, j]
+    for i in range(SIGNS):
+        if x[i] != 0.0:
+            for j in range(HIDDEN):
+                h[j] += x[i] * w[i, j]
+    total = w[SIGNS + 2, 0]
+    for j in range(HIDDEN):
+        total += max(h[j], 0.0) * w[SIGNS + 1, j]
+    return 1.0 / (1.0 + math.exp(-total))
 
 
 @rule
-def keep(states, marks, firsts, n, most, s, mark, first):
-    """Add a state to the best ones found, unless one that looks exactly alike is there; returns how many there are."""
-    worst, at = 1e9, -1
-    for i in range(n):
+def keep(found, marks, start, n, most, s, first, mark):
+    """Add a way to the best ones found from place `start` on, unless one that looks exactly alike is there; returns how many there are."""
+    worst, at = 2.0, -1
+    for i in range(start, start + n):
         if marks[i] == mark:
             return n
         if marks[i] < worst:
             worst, at = marks[i], i
     if n < most:
-        at = n
+        at = start + n
         n += 1
     elif mark <= worst:
         return n
-    states[at] = s
+    found.states[at] = s
+    found.firsts[at] = first
     marks[at] = mark
-    firsts[at] = first
     return n
 
 
 @rule
-def best_push(s, spare, mask, w):
-    """Where the enemy is pushed: the way that looks better."""
-    legal(s, 0, mask)
-    best, chosen = -1e9, 0
-    for code in range(ACTIONS):
-        if mask[code]:
-            spare[0] = s
-            apply(spare[0], 0, code)
-            mark = looks(spare[0], w)
-            if mark > best:
-                best, chosen = mark, code
-    return chosen
+def arrive(desk, i, place, width, w):
+    """3.1: on to a neighbour; an enemy that is beaten there is pushed one way or the other."""
+    spare, counts = desk.spare, desk.counts
+    first = desk.work.firsts[i] if desk.work.firsts[i] != UNKNOWN else MOVE + place
+    spare[0] = desk.work.states[i]
+    apply(spare[0], 0, MOVE + place)
+    pushes = 2 if spare[0].phase == PUSHING else 1
+    for way in range(pushes):
+        spare[1] = spare[0]
+        if pushes == 2:
+            push_away(spare[1], way)
+        counts[place] = keep(desk.ahead, desk.marks, place * WIDTH, counts[place], width, spare[1], first, judge(spare[1], desk, w))
 
 
 @rule
-def look_through(s, width, most, beam, following, finalists, spare, marks, firsts, mask, w):
-    """Ways to play the turn: a beam of so many. The best ends go to the finalists; returns how many there are."""
+def push_away(s, way):
+    """7.11: what `apply` does for these codes in one's own turn."""
+    push(s, way)
+    s.phase = PLAYING
+    attend(s)
+
+
+@rule
+def look_through(s, desk, w, width, most):
+    """Ways to play the turn from here, so many for each place at each stop. Returns how many ends were found; `desk.ends` has the best."""
+    beam, ahead, work_room, counts = desk.beam, desk.ahead, desk.work, desk.counts
     n, kept = 1, 0
-    beam[0] = s
-    firsts[0, 0] = -1
-    for depth in range(DEPTH):
-        ahead = 0
+    beam.states[0] = s
+    beam.firsts[0] = UNKNOWN
+    if s.phase == PUSHING:
+        n = fork(beam, n, 0)
+        for way in range(n):
+            note(beam, way, PUSH + way)
+            push_away(beam.states[way], way)
+    while n > 0:
+        counts[:] = 0
         for i in range(n):
-            legal(beam[i], 0, mask)
-            for code in range(ACTIONS):
-                if mask[code] and sensible(code):
-                    first = code if depth == 0 else firsts[0, i]
-                    spare[0] = beam[i]
-                    if code == END_TURN:
-                        mark = looks(spare[0], w)
-                        apply(spare[0], 0, code)
-                        kept = keep(finalists, marks[2], firsts[2], kept, most, spare[0], mark, first)
-                        continue
-                    apply(spare[0], 0, code)
-                    mark = looks(spare[0], w)
-                    if spare[0].phase == PLAYING:
-                        ahead = keep(following, marks[1], firsts[1], ahead, width, spare[0], mark, first)
-                    else:
-                        kept = keep(finalists, marks[2], firsts[2], kept, most, spare[0], mark, first)
-        n = ahead
-        for i in range(n):
-            beam[i] = following[i]
-            firsts[0, i] = firsts[1, i]
-        if n == 0:
-            break
+            work_room.states[0] = beam.states[i]
+            work_room.firsts[0] = beam.firsts[i]
+            for j in range(work(work_room, 1)):
+                t = work_room.states[j]
+                kept = keep(desk.ends, desk.best, 0, kept, most, t, work_room.firsts[j], judge(t, desk, w))
+                if t.phase == PLAYING and can_move(t):
+                    for k in range(ROADS):
+                        place = NEIGHBOURS[t.place, k]
+                        if place != UNKNOWN and open_to(t, place):
+                            arrive(desk, j, place, width, w)
+        n = 0
+        for place in range(PLACES):
+            for i in range(place * WIDTH, place * WIDTH + counts[place]):
+                beam.states[n] = ahead.states[i]
+                beam.firsts[n] = ahead.firsts[i]
+                n += 1
     return kept
 
 
 @rule
-def trial(s, beam, following, finalists, spare, marks, firsts, mask, rng, w):
-    """Play some turns of the one state in s against chance, each planned narrowly and without trials; returns how it looks then."""
-    last = s[0].turn + AHEAD
-    while s[0].turn < last:
-        outcomes = luck(s[0])
-        if outcomes > 0:
-            deal(s[0], draw(rng, outcomes))
-        elif waiting(s[0]) == 0:
-            break
-        elif s[0].phase == PLAYING:
-            look_through(s[0], NARROW, 1, beam, following, finalists, spare, marks, firsts, mask, w)
-            s[0] = finalists[0]
-        else:
-            apply(s[0], 0, best_push(s[0], spare, mask, w))
-    return looks(s[0], w)
+def best_end(desk, kept):
+    """Which of the ends found looks best."""
+    best = 0
+    for i in range(kept):
+        if desk.best[i] > desk.best[best]:
+            best = i
+    return best
 
 
 @rule
-def plan(s, beam, following, finalists, spare, marks, firsts, inner, mask, rng, trials, w):
-    """The finalist that did best when tried out so often, or, with no trials, that looks best. `inner` is room for the trials.
+def better_push(s, desk, w):
+    """Where an enemy goes that was repelled: the way that looks better."""
+    best, chosen = -1.0, 0
+    for way in range(2):
+        desk.spare[0] = s
+        apply(desk.spare[0], 0, PUSH + way)
+        mark = judge(desk.spare[0], desk, w)
+        if mark > best:
+            best, chosen = mark, way
+    return chosen
 
-    All finalists are tried against the same luck, so that luck does not choose between them.
-    """
-    kept = look_through(s, WIDTH, FINALISTS, beam, following, finalists, spare, marks, firsts, mask, w)
-    best, chosen = -1e9, 0
+
+@rule
+def pass_time(s, desk, w, rng):
+    """Luck and repelled enemies, until the next turn or the end."""
+    while s.phase != PLAYING and s.phase != PUSHING:
+        outcomes = luck(s)
+        if outcomes > 0:
+            deal(s, draw(rng, outcomes))
+        elif waiting(s) == 0:
+            return
+        else:
+            apply(s, 0, PUSH + better_push(s, desk, w))
+
+
+@rule
+def trial(desk, inner, end, number, trials, turns, width, seed, w):
+    """Play some turns on from an end against chance, each by how it looks; returns how that looks then."""
+    spare, rng = desk.spare, inner.rng
+    spare[2] = desk.ends.states[end]
+    if spare[2].phase == PLAYING:
+        apply(spare[2], 0, END_TURN)
+    stream(rng, seed, number)
+    outcomes = luck(spare[2])
+    if outcomes > 0:  # the trials share the events out among them
+        k = draw(rng, outcomes)
+        deal(spare[2], (seed % outcomes + number * outcomes // trials) % outcomes if outcomes >= trials else k)
+    for turn in range(turns):
+        pass_time(spare[2], inner, w, rng)
+        if spare[2].phase == WON or spare[2].phase == LOST:
+            break
+        best = best_end(inner, look_through(spare[2], inner, w, width, 1))
+        spare[2] = inner.ends.states[best]
+        if spare[2].phase == PLAYING and turn < turns - 1:
+            apply(spare[2], 0, END_TURN)
+    return judge(spare[2], inner, w)
+
+
+@rule
+def choose_end(s, desk, inner, rng, w, breadth, finalists, trials, turns, width):
+    """The end of this turn that did best when the best-looking ones were tried out, all against the same luck."""
+    kept = look_through(s, desk, w, breadth, finalists)
+    if trials == 0 or kept == 1:
+        return best_end(desk, kept)
     seed = word(rng)
+    top = desk.best[best_end(desk, kept)]
+    best, chosen = -1.0, 0
     for i in range(kept):
-        total = marks[2, i] * max(trials, 1) * TRUST
+        total = desk.best[i]
+        if total < top - DOUBT:
+            continue
         for number in range(trials):
-            spare[1] = finalists[i]
-            stream(inner[6], seed, number)
-            total += trial(spare[1:2], inner[0], inner[1], inner[2], inner[3], inner[4], inner[5], mask, inner[6], w)
+            total += trial(desk, inner, i, number, trials, turns, width, seed, w)
         if total > best:
             best, chosen = total, i
     return chosen
 
 
 @rule
-def decide(s, beam, following, finalists, spare, marks, firsts, inner, mask, rng, trials, w):
-    """The decision to make now: the first of the best way to play the turn."""
-    if s.phase != PLAYING:
-        return best_push(s, spare, mask, w)
-    return firsts[2, plan(s, beam, following, finalists, spare, marks, firsts, inner, mask, rng, trials, w)]
+def plan(v, seat, effort, rng, room, hopes):
+    """The decision to make now in the one state of v; `hopes` gets how it looks. With effort 1 only by how the turn's end looks."""
+    desk, inner, w = room
+    s = v[0]
+    if s.phase != PLAYING and s.phase != PUSHING:
+        hopes[seat] = judge(s, desk, w)
+        return PUSH + better_push(s, desk, w)
+    trials = effort if effort > 1 else 0
+    end = choose_end(s, desk, inner, rng, w, WIDTH, CANDIDATES, trials, 1, NARROW)
+    hopes[seat] = desk.best[end]
+    first = desk.ends.firsts[end]
+    return END_TURN if first == UNKNOWN else first
 
 
 @rule
-def play_out(s, beam, following, finalists, spare, marks, firsts, inner, mask, rng, trials, w):
-    """Play the one state in s to its end. A turn is planned once: nothing unforeseen happens before it ends."""
+def play_out(s, desk, inner, rng, w, breadth, finalists, trials, turns, width, notes, ledger):
+    """Play the one state in s to its end, a turn at a time. Returns how many turns there were.
+
+    `notes` keeps the signs of each turn's end; `ledger` counts orders filled, orders failed, and turns of work by planet.
+    """
+    n = 0
     while True:
-        outcomes = luck(s[0])
-        if outcomes > 0:
-            deal(s[0], draw(rng, outcomes))
-        elif waiting(s[0]) == 0:
-            return
-        elif s[0].phase == PLAYING:
-            s[0] = finalists[plan(s[0], beam, following, finalists, spare, marks, firsts, inner, mask, rng, trials, w)]
-        else:
-            apply(s[0], 0, best_push(s[0], spare, mask, w))
+        pass_time(s[0], desk, w, rng)
+        if s[0].phase == WON or s[0].phase == LOST:
+            return n
+        at = choose_end(s[0], desk, inner, rng, w, breadth, finalists, trials, turns, width)
+        s[0] = desk.ends.states[at]
+        if s[0].phase == PLAYING:
+            if n < len(notes):
+                signs(s[0], desk.signs)
+                for i in range(SIGNS):
+                    notes[n, i] = desk.signs[i]
+            n += 1
+            enter(s[0], ledger)
+            apply(s[0], 0, END_TURN)
+
+
+@rule
+def enter(s, ledger):
+    """What the end of a turn adds to the ledger."""
+    for i in range(SLOTS):
+        slot = s.slots[i]
+        if complete(slot):
+            ledger[FILLED, slot.order] += 1
+        elif slot.timer >= last_turn(s, slot):
+            ledger[FAILED, slot.order] += 1
+    for card in range(PLANETS):
+        if s.planets[card].troop == 0:
+            ledger[WORKED, card] += s.planets[card].top

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from cosmodrome.engine.match import LUCK
 from cosmodrome.engine.rule import rule
-from cosmodrome.games.galaxy_farmer.cards import EVENTS, NEEDS, ORDERS, PLANETS, SHIP_BERTHS, SHIP_FUEL
+from cosmodrome.games.galaxy_farmer.cards import PLANETS, SHIP_BERTHS, SHIP_FUEL
 from cosmodrome.games.galaxy_farmer.choices import legal
-from cosmodrome.games.galaxy_farmer.deeds import apply
-from cosmodrome.games.galaxy_farmer.events import events_left
+from cosmodrome.games.galaxy_farmer.deeds import decide
+from cosmodrome.games.galaxy_farmer.events import events_left, turn_up
 from cosmodrome.games.galaxy_farmer.galaxy_map import meet, met, place_planet, placed, spin
 from cosmodrome.games.galaxy_farmer.orders import open_order, orders_left
 from cosmodrome.games.galaxy_farmer.prospects import prospects
@@ -29,13 +30,14 @@ from cosmodrome.games.galaxy_farmer.state import (
     WON,
     WORKERS,
 )
-from cosmodrome.games.galaxy_farmer.turn import draw_event, replace_orders
+from cosmodrome.games.galaxy_farmer.turn import EVENT, REPLACING, REST, proceed
 
 __all__ = [
     "ACTIONS",
     "STATE",
     "apply",
     "deal",
+    "happen",
     "imagine",
     "legal",
     "luck",
@@ -93,26 +95,47 @@ def luck(s):
 @rule
 def deal(s, k):
     """2.6: outcome k is the k-th still possible, counted upwards."""
+    happen(s, LUCK, k)
+
+
+@rule
+def apply(s, seat, action):
+    """A decision is carried out, up to the next decision or luck."""
+    happen(s, seat, action)
+
+
+@rule
+def happen(s, seat, code):
+    """A decision, or an outcome of luck, and all that follows from it, up to the next decision or luck."""
+    proceed(s, turn_of_luck(s, code) if seat == LUCK else decide(s, code))
+
+
+@rule
+def turn_of_luck(s, k):
+    """2.6: what luck has picked is laid down. Returns what happens by itself then."""
     if s.phase == PLACING:
         place_planet(s, k)
     elif s.phase == SPINNING:
         spin(s, k)
     elif s.phase == MEETING:
-        introduce(s, k)
+        return introduce(s, k)
     elif s.phase == ORDERING:
         open_order(s, k)
-        replace_orders(s)
+        return REPLACING
     else:
-        draw_event(s, k)
+        turn_up(s, k)
+        return EVENT
+    return REST
 
 
 @rule
 def introduce(s, k):
     """1.3, 1.6: representatives find their planets, the last without luck; then three orders are opened."""
     meet(s, k)
-    if met(s) == LOOP - 1:
-        meet(s, 0)
-        replace_orders(s)
+    if met(s) < LOOP - 1:
+        return REST
+    meet(s, 0)
+    return REPLACING
 
 
 # Decisions and the end
@@ -159,39 +182,19 @@ def sight(s, seat, v):
     v.meteor = s.meteor
     v.event = s.event
     v.partner = s.partner
-    for i in range(LOOP):
-        v.chart[i] = s.chart[i]
-    for i in range(PLANETS):
-        see_planet(s.planets[i], v.planets[i])
-    for i in range(PLOTS):
-        v.plots[i].seed = s.plots[i].seed
-        v.plots[i].grown = s.plots[i].grown
-    for i in range(SLOTS):
-        v.slots[i].order = s.slots[i].order
-        v.slots[i].timer = s.slots[i].timer
-        for line in range(NEEDS):
-            v.slots[i].locked[line] = s.slots[i].locked[line]
-    for i in range(ORDERS):
-        v.orders[i] = s.orders[i]
-    for i in range(EVENTS):
-        v.events[i] = s.events[i]
+    copy_row(s.chart, v.chart)
+    copy_row(s.planets, v.planets)
+    copy_row(s.plots, v.plots)
+    copy_row(s.slots, v.slots)
+    copy_row(s.orders, v.orders)
+    copy_row(s.events, v.events)
 
 
 @rule
-def see_planet(p, v):
-    """2.7: all of a planet."""
-    v.dark = p.dark
-    v.top = p.top
-    v.bottom = p.bottom
-    v.cubes = p.cubes
-    v.troop = p.troop
-    v.rep = p.rep
-    v.quests = p.quests
-    v.given = p.given
-    v.hold = p.hold
-    v.store = p.store
-    v.shelf = p.shelf
-    v.soil = p.soil
+def copy_row(row, seen):
+    """2.7: all of a row, each of its records whole."""
+    for i in range(len(row)):
+        seen[i] = row[i]
 
 
 @rule

@@ -1,4 +1,8 @@
-"""The turn: what happens by itself between two turns of decisions, in its order."""
+"""The turn: what happens by itself between two turns of decisions, in its order.
+
+A decision, or an outcome of luck, says which step of the turn comes next, and `proceed` carries on from there. (One place for each step,
+rather than steps that call the next: on a GPU what counts most is that the code is short.)
+"""
 
 from __future__ import annotations
 
@@ -12,6 +16,28 @@ from cosmodrome.games.galaxy_farmer.representatives import attend
 from cosmodrome.games.galaxy_farmer.ship import tank
 from cosmodrome.games.galaxy_farmer.state import DRAWING, FREE, HOME, LOST, ORDERING, PLAYING, REPELLING, UNKNOWN, WON
 
+# Steps of a turn that happen by themselves, the last first
+REST, CALL, FIGHT, ARRIVAL, DAWN, REPLACING, CLOSING, EVENT = range(8)
+
+
+@rule
+def proceed(s, step):
+    """4.1: from this step on, all that follows by itself, up to the next decision or luck."""
+    if step == EVENT:
+        step = undergo_event(s)
+    if step == CLOSING:
+        step = close_turn(s)
+    if step == REPLACING:
+        step = replace_orders(s)
+    if step == DAWN:
+        start_turn(s)
+    if step >= ARRIVAL:
+        new_stop(s)
+    if step >= FIGHT:
+        confront(s, step == ARRIVAL)
+    if step >= CALL:
+        attend(s)
+
 
 @rule
 def start_turn(s):
@@ -19,9 +45,6 @@ def start_turn(s):
     s.turn += 1
     s.drifted = 0
     s.phase = PLAYING
-    new_stop(s)
-    confront(s, False)
-    attend(s)
 
 
 @rule
@@ -42,9 +65,7 @@ def move(s, place):
     else:
         s.drifted = 1
     s.place = place
-    new_stop(s)
-    confront(s, True)
-    attend(s)
+    return ARRIVAL
 
 
 @rule
@@ -55,18 +76,18 @@ def end_turn(s):
     s.meteor = UNKNOWN
     if events_left(s) > 1:
         s.phase = DRAWING
-    else:
-        draw_event(s, 0)
+        return REST
+    turn_up(s, 0)
+    return EVENT
 
 
 @rule
-def draw_event(s, k):
-    """4.1, 7.1: an event is drawn and happens; if it was a landing that was repelled, the player says where the enemy goes."""
-    turn_up(s, k)
+def undergo_event(s):
+    """4.1, 7.1: the event just drawn happens; if it was a landing that was repelled, the player says where the enemy goes."""
     if resolve(s):
         s.phase = REPELLING
-    else:
-        close_turn(s)
+        return REST
+    return CLOSING
 
 
 @rule
@@ -76,9 +97,9 @@ def close_turn(s):
     score_orders(s)
     if s.score >= GOAL[s.difficulty]:
         s.phase = WON
-        return
+        return REST
     fail_orders(s)
-    replace_orders(s)
+    return REPLACING
 
 
 @rule
@@ -89,12 +110,9 @@ def replace_orders(s):
             reshuffle(s)
         if orders_left(s) > 1:
             s.phase = ORDERING
-            return
+            return REST
         open_order(s, 0)
-    if s.turn == 0:
-        start_turn(s)
-    else:
-        reckon(s)
+    return DAWN if s.turn == 0 else reckon(s)
 
 
 @rule
@@ -102,9 +120,9 @@ def reckon(s):
     """4.1, 9: losing is looked at here and nowhere else; whoever has not lost sees things grow."""
     if lost(s):
         s.phase = LOST
-    else:
-        growth(s)
-        start_turn(s)
+        return REST
+    growth(s)
+    return DAWN
 
 
 @rule

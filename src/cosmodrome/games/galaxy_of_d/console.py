@@ -210,14 +210,14 @@ def _done(now: Scene, area: Area) -> str:
 
 def _bids(now: Scene, area: Area) -> str:
     """3.8: bids of 1 to 19, and the pass."""
-    width, height = (area.width - 20) / 7, (area.height - 34) / 3
+    width, height = (area.width - 20) / 7, (area.height - 28) / 3
     parts = []
     for i in range(MOST_BID + 1):
         name, figure, label = (f"bid:{i + 1}", f"${i + 1}", f"Bid ${i + 1}") if i < MOST_BID else ("button:done", "pass", "Pass")
         touchable = name in now.touch
-        x, y = area.x + 10 + (i % 7 + 0.5) * width, area.y + 30 + (i // 7 + 0.5) * height
+        x, y = area.x + 10 + (i % 7 + 0.5) * width, area.y + 27 + (i // 7 + 0.5) * height
         drawn = text(0, 0, figure, 15, "touch" if touchable else "quiet", 700, "middle")
-        parts.append(thing(x, y, drawn, id=name, label=label, touchable=touchable, lit=lit_box(width - 4, height - 4, 8)))
+        parts.append(thing(x, y, drawn, id=name, label=label, touchable=touchable, lit=lit_box(width - 4, height - 2, 8)))
     return "".join(parts)
 
 

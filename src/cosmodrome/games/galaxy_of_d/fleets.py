@@ -95,7 +95,7 @@ def stack_at(v: Record, side: int, sector: int) -> Stack:
 
 def things(v: Record) -> dict[int, int]:
     """The Things in the galaxy by sector."""
-    return {sector: kind for kind, sector in v.things.tolist() if sector >= 0}
+    return {int(sector): int(kind) for kind, sector in v.things.tolist() if sector >= 0}
 
 
 def in_play(v: Record, seat: int) -> Counter[int]:

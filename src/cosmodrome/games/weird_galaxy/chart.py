@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 from cosmodrome.engine.instruments import sky
 from cosmodrome.engine.markup import box, circle, group, move, number, path, text
@@ -11,9 +10,9 @@ from cosmodrome.engine.pieces import lit_box, lit_disc, mark, remembered, seat_b
 from cosmodrome.engine.shapes import CROSS, SUIT_SHAPES
 from cosmodrome.games.weird_galaxy import state, trade
 from cosmodrome.games.weird_galaxy.camel import camel, tile_chip
-from cosmodrome.games.weird_galaxy.galaxy import HOLE, SIDE, SQUARES, payoff
-from cosmodrome.games.weird_galaxy.names import SQUARE_NAMES, place_name, whose
-from cosmodrome.games.weird_galaxy.scene import Mission, Player, Scene
+from cosmodrome.games.weird_galaxy.galaxy import HOLE, RANK_MARKS, RANKS, SIDE, SQUARES, payoff
+from cosmodrome.games.weird_galaxy.names import SQUARE_NAMES, SUIT_NAMES, place_name, whose
+from cosmodrome.games.weird_galaxy.scene import Layout, Mission, Player, Point, Scene
 from cosmodrome.games.weird_galaxy.state import NONE
 
 FINGER = 44  # the least a target may measure on a phone
@@ -26,7 +25,8 @@ CHIP, STATION, PHREDD, COIN = (-0.255, -0.33), (-0.25, 0.24), (0.27, -0.23), (-0
 
 def chart(scene: Scene) -> str:
     """The board with everything on it."""
-    squares = "".join(_square(scene, square) for square in range(SQUARES))
+    said = _contents(scene)
+    squares = "".join(_square(scene, square, said.get(square, "")) for square in range(SQUARES))
     stations = "".join(_station(scene, p, n) for p in scene.players for n in range(p.built))
     ships = "".join(_ship(scene, p) for p in sorted(scene.players, key=lambda p: p.seat == scene.viewer) if p.sites)
     return _ground(scene.layout.tall, *scene.layout.galaxy) + squares + _arcs(scene) + stations + _coins(scene) + ships + _phredd(scene)
@@ -47,35 +47,40 @@ def _ground(tall: bool, x: float, y: float, width: float, height: float) -> str:
 # Squares
 
 
-def _square(scene: Scene, square: int) -> str:
+def _square(scene: Scene, square: int, contents: str) -> str:
     """A square with its tile; where a fee would have to be paid it says so."""
-    side = scene.layout.square
-    name = f"square:{SQUARE_NAMES[square]}"
-    touchable = name in scene.touch
-    drawn = _hole(side) if square == HOLE else _tile(side, scene.suit(square), scene.rank(square))
-    label = f"{SQUARE_NAMES[square]}, {place_name(scene.v.layout, square)}{''.join(_contents(scene, square))}"
+    touchable = f"square:{SQUARE_NAMES[square]}" in scene.touch
+    fee = touchable and scene.phase == state.ACTING and bool(trade.charges(scene.v, scene.viewer, square))
+    return _drawn_square(scene.layout, int(scene.v.layout), scene.tiles[square], square, contents, touchable, fee)
+
+
+@remembered
+def _drawn_square(layout: Layout, board: int, tile: int, square: int, contents: str, touchable: bool, fee: bool) -> str:
+    side = layout.square
+    drawn = _hole(side) if square == HOLE else _tile(side, SUIT_NAMES[tile // RANKS], RANK_MARKS[tile % RANKS])
+    label = f"{SQUARE_NAMES[square]}, {place_name(board, square)}{contents}"
     if touchable:
         drawn += lit_box(side * 0.95, side * 0.95, side * 0.12)  # above the tile, which would hide it
-        if scene.phase == state.ACTING and trade.charges(scene.v, scene.viewer, square):
-            drawn += text(side * 0.42, -side * 0.34, "−1" if scene.layout.tall else "fee 1", max(side * 0.13, 11), "danger", 700, "end")
-            label += ", fee 1"
-    return thing(*scene.layout.middle(square), drawn, id=name, label=label, touchable=touchable)
+    if fee:
+        drawn += text(side * 0.42, -side * 0.34, "−1" if layout.tall else "fee 1", max(side * 0.13, 11), "danger", 700, "end")
+        label += ", fee 1"
+    return thing(*layout.middle(square), drawn, id=f"square:{SQUARE_NAMES[square]}", label=label, touchable=touchable)
 
 
-def _contents(scene: Scene, square: int) -> Iterator[str]:
-    """What is on a square, for those who hear it."""
-    found = scene.station(square)
-    if found:
-        p, n = found
-        yield f", {whose(p.seat, scene.viewer).lower()} station {n}{CONDITIONS[p.stations[n]]}"
+def _contents(scene: Scene) -> dict[int, str]:
+    """What is on the squares, for those who hear it."""
+    found: dict[int, str] = {}
     for p in scene.players:
-        if p.ship == square:
-            yield f", {whose(p.seat, scene.viewer).lower()} ship{', disabled' * p.spat}"
-    if scene.phredd == square:
-        yield ", Phredd"
+        owner = whose(p.seat, scene.viewer).lower()
+        for n in range(p.built):
+            found[p.sites[n]] = f", {owner} station {n}{CONDITIONS[p.stations[n]]}"
+    for p in scene.players:
+        found[p.ship] = f"{found.get(p.ship, '')}, {whose(p.seat, scene.viewer).lower()} ship{', disabled' * p.spat}"
+    found[scene.phredd] = f"{found.get(scene.phredd, '')}, Phredd"
     for m in scene.missions:
-        if m.source == square:
-            yield f", mission to {SQUARE_NAMES[m.destination]} pays {payoff(m.source, m.destination)}"
+        pays = f", mission to {SQUARE_NAMES[m.destination]} pays {payoff(m.source, m.destination)}"
+        found[m.source] = found.get(m.source, "") + pays
+    return found
 
 
 @remembered
@@ -102,9 +107,11 @@ def _hole(side: float) -> str:
 
 def _arcs(scene: Scene) -> str:
     """Each mission as an arc from source to destination, its payoff on it. Those the viewer has a load for stand out."""
-    placed = [_at(scene, square, *CHIP) for square in range(SQUARES) if square != HOLE]
-    placed += [_at(scene, p.sites[n], *STATION) for p in scene.players for n in range(p.built)]
-    placed += [_at(scene, p.ship, *_berth(*_queue(scene, p))[:2]) for p in scene.players if p.sites] + [_at(scene, scene.phredd, *PHREDD)]
+    placed = list(_chips(scene.layout))
+    placed += [scene.layout.within(p.sites[n], *STATION) for p in scene.players for n in range(p.built)]
+    placed += [scene.layout.within(p.ship, *_berth(*_queue(scene, p))[:2]) for p in scene.players if p.sites] + [
+        scene.layout.within(scene.phredd, *PHREDD)
+    ]
     twins: dict[tuple[int, int], int] = {}
     lines, labels = [], []
     for m in sorted(scene.missions, key=lambda m: (scene.wanted(m), m.line)):
@@ -116,16 +123,35 @@ def _arcs(scene: Scene) -> str:
     return group(*lines, *labels, id="missions", pointer_events="none")
 
 
-def _arc(scene: Scene, m: Mission, bulge: float, placed: list[tuple[float, float]]) -> tuple[str, str]:
-    side = scene.layout.square
-    (x0, y0), (x2, y2) = scene.layout.middle(m.source), scene.layout.middle(m.destination)
+@remembered
+def _chips(layout: Layout) -> tuple[Point, ...]:
+    return tuple(layout.within(square, *CHIP) for square in range(SQUARES) if square != HOLE)
+
+
+def _arc(scene: Scene, m: Mission, bulge: float, placed: list[Point]) -> tuple[str, str]:
+    mine = scene.wanted(m)
+    line, ends = _curve(scene.layout, m.source, m.destination, bulge, mine)
+    x, y = _label_place(*ends, max(scene.layout.square * 0.085, 7), placed)
+    placed.append((x, y))
+    return line, _payoff_label(scene.layout, m, x, y, mine)
+
+
+def _ink(layout: Layout, mine: bool) -> tuple[str, float, float]:
+    """The role, the width and the strength of an arc; those the viewer has a load for stand out."""
+    return ("good", max(layout.square * 0.03, 1.1), 0.95) if mine else ("info", max(layout.square * 0.016, 1.1), 0.55)
+
+
+@remembered
+def _curve(layout: Layout, source: int, destination: int, bulge: float, mine: bool) -> tuple[str, tuple[Point, Point, Point]]:
+    """An arc from source to destination, and the points that make it."""
+    side = layout.square
+    (x0, y0), (x2, y2) = layout.middle(source), layout.middle(destination)
     far = math.hypot(x2 - x0, y2 - y0)
     ux, uy = (x2 - x0) / far, (y2 - y0) / far
     start, end = side * 0.14, side * 0.2
     x0, y0, x2, y2 = x0 + ux * start, y0 + uy * start, x2 - ux * end, y2 - uy * end
     x1, y1 = (x0 + x2) / 2 + uy * far * bulge * 2, (y0 + y2) / 2 - ux * far * bulge * 2
-    mine = scene.wanted(m)
-    role, width, glow = ("good", 0.03, 0.95) if mine else ("info", 0.016, 0.55)
+    role, stroke, glow = _ink(layout, mine)
     curve = f"M{number(x0)} {number(y0)}Q{number(x1)} {number(y1)} {number(x2)} {number(y2)}"
     angle = math.atan2(y2 - y1, x2 - x1)
     tip = side * 0.1
@@ -133,33 +159,31 @@ def _arc(scene: Scene, m: Mission, bulge: float, placed: list[tuple[float, float
         f"M{number(x2)} {number(y2)}L{number(x2 - tip * math.cos(angle + turn))} {number(y2 - tip * math.sin(angle + turn))}"
         for turn in (0.45, -0.45)
     )
-    stroke = max(side * width, 1.1)
     line = path(curve + head, f"none s-{role}", stroke_width=stroke, stroke_opacity=glow, stroke_linecap="round")
-    dot = circle(x0, y0, stroke * 1.7, f"f-{role}", fill_opacity=glow)
-    r = max(side * 0.085, 7)
-    x, y = _label_place((x0, y0), (x1, y1), (x2, y2), r, placed)
-    placed.append((x, y))
+    return line + circle(x0, y0, stroke * 1.7, f"f-{role}", fill_opacity=glow), ((x0, y0), (x1, y1), (x2, y2))
+
+
+@remembered
+def _payoff_label(layout: Layout, m: Mission, x: float, y: float, mine: bool) -> str:
+    role, stroke, _ = _ink(layout, mine)
+    r = max(layout.square * 0.085, 7)
     pay = int(payoff(m.source, m.destination))
-    names = f"{SQUARE_NAMES[m.source]} to {SQUARE_NAMES[m.destination]}"
-    label = thing(
+    return thing(
         x,
         y,
         circle(0, 0, r, f"f-panel s-{role}", stroke_width=max(1.2, stroke * 0.7)),
         text(0, 0, str(pay), r * 1.35, "text", 700, "middle"),
         id=f"mission:{m.line + 1}",
-        label=f"Mission {m.line + 1}, {names}, pays {pay}",
+        label=f"Mission {m.line + 1}, {SQUARE_NAMES[m.source]} to {SQUARE_NAMES[m.destination]}, pays {pay}",
     )
-    return line + dot, label
 
 
-def _label_place(
-    a: tuple[float, float], b: tuple[float, float], c: tuple[float, float], r: float, placed: list[tuple[float, float]]
-) -> tuple[float, float]:
+def _label_place(a: Point, b: Point, c: Point, r: float, placed: list[Point]) -> Point:
     """The place on an arc that is furthest from the labels already there; the first that is far enough."""
     best, room = (0.0, 0.0), -1.0
     for t in ALONG:
         x, y = ((1 - t) ** 2 * a[i] + 2 * t * (1 - t) * b[i] + t * t * c[i] for i in (0, 1))
-        near = min((math.hypot(x - px, y - py) for px, py in placed), default=1e9)
+        near = min([math.hypot(x - px, y - py) for px, py in placed], default=1e9)
         if near > 2.2 * r:
             return x, y
         if near > room:
@@ -170,22 +194,19 @@ def _label_place(
 # Pieces
 
 
-def _at(scene: Scene, square: int, right: float, down: float) -> tuple[float, float]:
-    """A place within a square, in parts of it from its middle."""
-    x, y = scene.layout.middle(square)
-    return x + right * scene.layout.square, y + down * scene.layout.square
-
-
 def _station(scene: Scene, p: Player, n: int) -> str:
+    return _drawn_station(scene.layout, p.seat, n, p.sites[n], p.stations[n], p.seat == scene.viewer, (p.seat, n) in scene.targets)
+
+
+@remembered
+def _drawn_station(layout: Layout, seat: int, n: int, square: int, condition: int, mine: bool, aimed: bool) -> str:
     """A station with its number and its owner's badge. Like all pieces it lets a touch through to its square."""
-    square = p.sites[n]
-    condition = p.stations[n]
-    r = scene.layout.square * 0.175
-    drawn = station(r, p.seat, str(n), condition == state.SHIELDED, condition == state.DISABLED)
-    badge = group(seat_badge(p.seat, r * 0.42), transform=move(r * 0.8, -r * 0.8))
-    label = f"{whose(p.seat, scene.viewer)} station {n} at {SQUARE_NAMES[square]}{CONDITIONS[condition]}"
-    aimed = _aim(r * 1.25) if (p.seat, n) in scene.targets else ""
-    return _untouched(thing(*_at(scene, square, *STATION), aimed, drawn, badge, id=f"station:{SQUARE_NAMES[square]}", label=label))
+    r = layout.square * 0.175
+    drawn = station(r, seat, str(n), condition == state.SHIELDED, condition == state.DISABLED)
+    badge = group(seat_badge(seat, r * 0.42), transform=move(r * 0.8, -r * 0.8))
+    label = f"{whose(seat, seat if mine else NONE)} station {n} at {SQUARE_NAMES[square]}{CONDITIONS[condition]}"
+    at = layout.within(square, *STATION)
+    return _untouched(thing(*at, _aim(r * 1.25) if aimed else "", drawn, badge, id=f"station:{SQUARE_NAMES[square]}", label=label))
 
 
 def _untouched(piece: str) -> str:
@@ -207,7 +228,7 @@ def _coins(scene: Scene) -> str:
         for square in p.hold:
             i = count.get(square, 0)
             count[square] = i + 1
-            x, y = _at(scene, square, COIN[0] + 0.135 * (i % 4), COIN[1] + 0.135 * (i // 4))
+            x, y = scene.layout.within(square, COIN[0] + 0.135 * (i % 4), COIN[1] + 0.135 * (i // 4))
             coin = circle(0, 0, r, f"f-panel s-seat-{p.seat}", stroke_width=r * 0.3) + seat_badge(p.seat, r * 0.6)
             drawn.append(group(coin, transform=move(x, y)))
     return group(*drawn, id="coins", aria_hidden="true", pointer_events="none")
@@ -217,7 +238,7 @@ def _ship(scene: Scene, p: Player) -> str:
     """A starship, in its owner's colour with its badge; ships that share a square make room for each other."""
     i, n = _queue(scene, p)
     right, down, size = _berth(i, n)
-    at = _at(scene, p.ship, right, down)
+    at = scene.layout.within(p.ship, right, down)
     length = scene.layout.square * size
     crowded = n > 2
     ship = starship(length, 110 if p.spat else 0 if crowded else 30, role=f"seat-{p.seat}", adrift=p.spat)
@@ -251,6 +272,6 @@ def _berth(i: int, n: int) -> tuple[float, float, float]:
 
 
 def _phredd(scene: Scene) -> str:
-    x, y = _at(scene, scene.phredd, *PHREDD)
+    x, y = scene.layout.within(scene.phredd, *PHREDD)
     drawn = camel(max(scene.layout.square * 0.33, 22))
     return _untouched(thing(x, y, drawn, id="phredd", label=f"Phredd at {SQUARE_NAMES[scene.phredd]}"))

@@ -7,13 +7,13 @@ from typing import NamedTuple
 from cosmodrome.engine.ink import plural
 from cosmodrome.engine.instruments import Area, button, panel, track
 from cosmodrome.engine.markup import box, group, move, text
-from cosmodrome.engine.pieces import chip, lit_box, mark, seat_badge, shape, station, thing
+from cosmodrome.engine.pieces import chip, lit_box, mark, remembered, seat_badge, shape, station, thing
 from cosmodrome.engine.shapes import ARROW, SUIT_SHAPES
 from cosmodrome.games.weird_galaxy import state
 from cosmodrome.games.weird_galaxy.camel import tile_chip
-from cosmodrome.games.weird_galaxy.galaxy import SIDE, payoff
+from cosmodrome.games.weird_galaxy.galaxy import RANK_MARKS, RANKS, SIDE, TILE_AT, payoff
 from cosmodrome.games.weird_galaxy.names import SQUARE_NAMES, SUIT_NAMES, bucks, place_name, seat_name, whose
-from cosmodrome.games.weird_galaxy.scene import Mission, Player, Scene
+from cosmodrome.games.weird_galaxy.scene import Layout, Mission, Player, Scene
 from cosmodrome.games.weird_galaxy.state import HOLD, LINES, NONE, POINTS, STATIONS
 from cosmodrome.games.weird_galaxy.words import verdict
 
@@ -29,6 +29,8 @@ BUTTONS = (  # what can be done, what it is called, and what it costs
     ("hyperjump", "Hyperjump", "3 points"),
     ("end", "End turn", ""),
 )
+NOTHING = (False,) * HOLD  # no load that can be touched
+_button = remembered(button)
 SHORT = {"roll": "Roll", "phredd": "Phredd", "shoo": "Shoo"}  # on a phone
 
 
@@ -44,18 +46,23 @@ def _players(scene: Scene) -> str:
     area, row = scene.layout.players, scene.layout.row
     first = max(scene.viewer, 0)  # the viewer comes first, then whoever follows in the order of turns
     order = [*scene.players[first:], *scene.players[:first]]
-    rows = [_player(scene, p, area.y + 26 + row * (i + 0.5)) for i, p in enumerate(order)]
+    board, rows = int(scene.v.layout), []
+    for i, p in enumerate(order):
+        mine = p.seat == scene.viewer
+        touch = tuple(f"cargo:{place}" in scene.touch for place in range(HOLD)) if mine else NOTHING
+        turn = scene.playing and p.seat == scene.turn
+        rows.append(_player(scene.layout, board, p, area.y + 26 + row * (i + 0.5), mine, turn, touch))
     return panel(*area, "Players") + "".join(rows)
 
 
-def _player(scene: Scene, p: Player, y: float) -> str:
+@remembered
+def _player(layout: Layout, board: int, p: Player, y: float, mine: bool, turn: bool, touch: tuple[bool, ...]) -> str:
     """Who it is, what it has, its chain of stations, its hold."""
-    area, tall = scene.layout.players, scene.layout.tall
+    area, tall = layout.players, layout.tall
     x, right = area.x + 16, area.x + area.width - 14
-    height = scene.layout.row - 6
-    turn = scene.playing and p.seat == scene.turn
+    height = layout.row - 6
     frame = box(area.x + 6, y - height / 2, area.width - 12, height, 10, "none s-info", stroke_width=1.6) if turn else ""
-    who = seat_name(p.seat, scene.viewer)
+    who = seat_name(p.seat, p.seat if mine else NONE)
     parts = [frame, group(seat_badge(p.seat, 13, str(p.seat)), transform=move(x + 12, y))]
     if p.suit == NONE:
         parts.append(text(x + 34, y, f"{who}: no suit yet", 14, "quiet"))
@@ -73,8 +80,7 @@ def _player(scene: Scene, p: Player, y: float) -> str:
     parts.append(_chain(p, first, y if not p.spat else y - 8, step, r))
     if p.spat:
         parts.append(text(first + 3 * step, y + 17, "ship disabled", 11.5, "danger", 600, "middle"))
-    parts += [_load(scene, p, place, right + (2 if tall else 0) - (HOLD - place - 0.5) * (46 if tall else 58), y) for place in range(HOLD)]
-    return group(*parts)
+    return group(*parts, _hold(layout, board, p, right + (2 if tall else 0), y, mine, touch))
 
 
 def _chain(p: Player, x: float, y: float, step: float, r: float) -> str:
@@ -88,20 +94,30 @@ def _chain(p: Player, x: float, y: float, step: float, r: float) -> str:
     return group(*parts, role="img", aria_label=told)
 
 
-def _load(scene: Scene, p: Player, place: int, x: float, y: float) -> str:
-    """A place in the hold; the viewer's own can be touched to deliver or abandon what is in it."""
-    tall = scene.layout.tall
-    width, height = (44, 46) if tall else (50, 44)
-    empty = box(-width / 2, -height / 2, width, height, 8, "none s-line", stroke_width=1.4, stroke_dasharray="4 4")
-    mine = p.seat == scene.viewer
+def _hold(layout: Layout, board: int, p: Player, right: float, y: float, mine: bool, touch: tuple[bool, ...]) -> str:
+    """6.5, 6.6: the places of the hold; two equal loads are one choice, so they are one thing to touch."""
+    step = 46 if layout.tall else 58
+    if len(p.hold) == HOLD and len(set(p.hold)) == 1:
+        return _loads(layout, board, p, 0, HOLD, right - step, y, mine, touch[0])
+    return "".join(_loads(layout, board, p, i, 1, right - (HOLD - i - 0.5) * step, y, mine, touch[i]) for i in range(HOLD))
+
+
+def _loads(layout: Layout, board: int, p: Player, place: int, count: int, x: float, y: float, mine: bool, touchable: bool) -> str:
+    """A place in the hold, or two with the same load; the viewer's own can be touched to deliver or abandon what is in it."""
+    step, width, height = (46, 44, 46) if layout.tall else (58, 50, 44)
+    whole = width + (count - 1) * step
+    owner = whose(p.seat, p.seat if mine else NONE)
     name = f"cargo:{place}" if mine else f"hold:{p.seat}-{place}"
     if place >= len(p.hold):
-        return thing(x, y, empty, id=name, label=f"{whose(p.seat, scene.viewer)} hold, place {place + 1}: empty")
+        empty = box(-width / 2, -height / 2, width, height, 8, "none s-line", stroke_width=1.4, stroke_dasharray="4 4")
+        return thing(x, y, empty, id=name, label=f"{owner} hold, place {place + 1}: empty")
     source = p.hold[place]
-    drawn = group(tile_chip(scene.suit(source), scene.rank(source), 16 if tall else 22), transform=move(0, -7))
-    drawn += text(0, 11, SQUARE_NAMES[source], 11, "quiet", None, "middle")
-    label = f"{whose(p.seat, scene.viewer)} load from {place_name(scene.v.layout, source)}"
-    return thing(x, y, drawn, id=name, label=label, touchable=name in scene.touch, lit=lit_box(width, height, 8))
+    tile = int(TILE_AT[board, source])
+    chip = tile_chip(SUIT_NAMES[tile // RANKS], RANK_MARKS[tile % RANKS], 16 if layout.tall else 22)
+    across = [(i - (count - 1) / 2) * step for i in range(count)]
+    drawn = "".join(group(chip, transform=move(dx, -7)) + text(dx, 11, SQUARE_NAMES[source], 11, "quiet", None, "middle") for dx in across)
+    label = f"{owner} {'load' if count == 1 else f'{count} loads'} from {place_name(board, source)}"
+    return thing(x, y, drawn, id=name, label=label, touchable=touchable, lit=lit_box(whole, height, 8))
 
 
 # Missions
@@ -117,27 +133,29 @@ def _missions(scene: Scene) -> str:
     width = (area.width - 24) / columns
     for m in scene.missions:
         column, row = divmod(m.line, rows)
-        parts.append(
-            _line(scene, m, area.x + 12 + column * width, area.y + 36 + (row + 0.5) * step, width, min(step - 3, 17 if tall else 21))
-        )
+        at = (area.x + 12 + column * width, area.y + 36 + (row + 0.5) * step)
+        parts.append(_line(int(scene.v.layout), m, *at, min(step - 3, 17 if tall else 21), tall, scene.wanted(m)))
     if not scene.missions:
         parts.append(text(area.x + 16, area.y + 52, "No missions yet: roll one.", 14, "quiet"))
     return group(*parts, id="worksheet")
 
 
-def _line(scene: Scene, m: Mission, x: float, y: float, width: float, height: float) -> str:
+@remembered
+def _line(board: int, m: Mission, x: float, y: float, height: float, tall: bool, wanted: bool) -> str:
     pay = int(payoff(m.source, m.destination))
-    role = "good" if scene.wanted(m) else "quiet"
+    role = "good" if wanted else "quiet"
     chips = height * 1.75
-    start = x + (17 if scene.layout.tall else 26)
-    gap = 13 if scene.layout.tall else 20
-    names = f"{place_name(scene.v.layout, m.source)} to {place_name(scene.v.layout, m.destination)}"
+    start = x + (17 if tall else 26)
+    gap = 13 if tall else 20
+    tiles = [int(TILE_AT[board, square]) for square in (m.source, m.destination)]
+    source, destination = (tile_chip(SUIT_NAMES[tile // RANKS], RANK_MARKS[tile % RANKS], height) for tile in tiles)
+    names = f"{place_name(board, m.source)} to {place_name(board, m.destination)}"
     return group(
-        text(start - 4, y, str(m.line + 1), 10 if scene.layout.tall else 12, role, None, "end"),
-        group(tile_chip(scene.suit(m.source), scene.rank(m.source), height), transform=move(start + chips / 2, y)),
+        text(start - 4, y, str(m.line + 1), 10 if tall else 12, role, None, "end"),
+        group(source, transform=move(start + chips / 2, y)),
         group(mark(ARROW, 4.4, role, 90, 2.6), transform=move(start + chips + gap / 2, y)),
-        group(tile_chip(scene.suit(m.destination), scene.rank(m.destination), height), transform=move(start + chips * 1.5 + gap, y)),
-        text(start + chips * 2 + gap + 6, y, str(pay), height * 0.9, "good" if role == "good" else "text", 800),
+        group(destination, transform=move(start + chips * 1.5 + gap, y)),
+        text(start + chips * 2 + gap + 6, y, str(pay), height * 0.9, "good" if wanted else "text", 800),
         role="img",
         aria_label=f"Mission {m.line + 1}: {names}, pays {pay}",
     )
@@ -185,7 +203,7 @@ def _choices(scene: Scene) -> str:
         name = f"button:{kind}"
         if scene.layout.tall:
             label, cost = SHORT.get(kind, label), cost.replace("points,", "pts,")
-        parts.append(button(*grid.cell(i, kind == "end"), label, name, name in scene.touch, cost))
+        parts.append(_button(*grid.cell(i, kind == "end"), label, name, name in scene.touch, cost))
     return "".join(parts)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from cosmodrome.engine.ink import plural
 from cosmodrome.engine.state import Record
 from cosmodrome.games.weird_galaxy import phredd, state, stations, trade
 from cosmodrome.games.weird_galaxy.galaxy import HOLE, LAYOUTS, RANKS, TILE_AT
@@ -14,6 +15,9 @@ from cosmodrome.games.weird_galaxy.state import HOLD, LAST, LINES, NONE, POINTS,
 PHASES = ("choose", "start", "act", "spit", "pay", "source", "destination", "shoo", "jump", "over")
 CONDITIONS = ("none", "working", "disabled", "shielded")
 NO_YES = ("no", "yes")
+MOST = 1_000_000  # Space Bucks and rounds: nobody gets that far, and sums stay far from what a field can hold
+
+OPTIONS = {"rounds": "limit", "shields": "shields", "layout": "layout"}  # the field that keeps each option
 
 SPELLING = {
     "phase": PHASES,
@@ -55,6 +59,8 @@ def _values(s: Record) -> Iterator[str]:
         yield f"first: there is no seat {s.first}."
     if s.limit < 0 or s.rounds < 0:
         yield "rounds: there cannot be fewer than none."
+    if s.rounds > MOST:
+        yield f"rounds: there cannot be more than {MOST}."
     if s.limit and (s.rounds > s.limit or (s.rounds == s.limit and s.phase != state.OVER)):
         yield f"rounds: the game is over after {s.limit}."
 
@@ -88,6 +94,8 @@ def _player(s: Record, seat: int) -> Iterator[str]:
         yield f"{where}.suit: {SUIT_NAMES[p.suit]} is taken."
     if p.bucks < 0:
         yield f"{where}.bucks: there are no debts."
+    if p.bucks > MOST:
+        yield f"{where}.bucks: nobody has more than {MOST}."
     if not built[0] or any(later and not earlier for earlier, later in pairwise(built)):
         yield f"{where}.stations: they are built in order, beginning with home."
     if built.count(state.SHIELDED) > (SHIELDS if s.shields else 0):
@@ -124,6 +132,12 @@ def _fees(s: Record) -> Iterator[str]:
     for square in s.settled:
         if square != NONE and trade.owner(s, square) in (NONE, s.turn):
             yield f"settled: no opponent has a station at {SQUARE_NAMES[square]}."
+    settled = [int(square) for square in s.settled if square != NONE]
+    for square in settled:
+        if settled.count(square) > 1:
+            yield f"settled: {SQUARE_NAMES[square]} stands in it twice."
+    if len(settled) > POINTS - s.points + (0 if s.due or s.phase == state.PAYING else 1):
+        yield f"settled: with {s.points} of {POINTS} action points left there cannot be {plural(len(settled), 'tile')}."
     charged = bool(trade.charges(s, s.turn, s.players[s.turn].ship))
     if s.phase == state.PAYING and (s.due or not charged):
         yield "phase: no fee has to be paid by a delivery."

@@ -38,6 +38,7 @@ STOPPING = 1.2  # what each action point is worth that opponents need to stop th
 MOST_STOPPING = 5
 UNSTOPPABLE = 12.0  # what it is worth that they cannot
 NO_USE = 0.2  # what a Space Buck is worth that buys nothing any more
+IN_REACH = 40.0  # and that the last station can be built in this very turn
 LUCKY = 5.0  # a mission that is rolled saves at most so many action points, about
 SPREAD = 40.0  # and seldom so many
 SHOOED = 3  # how far Phredd lands, about
@@ -101,6 +102,16 @@ def last_step(s, p, spits):
 
 
 @rule
+def in_reach(s, seat):
+    """2.3, 5.2: whether the points left in this seat's turn suffice to repaint its stations and build one more."""
+    p = s.players[seat]
+    needed = 2
+    for number in range(LAST):
+        needed += int(p.stations[number] == DISABLED)
+    return seat == s.turn and s.points >= needed
+
+
+@rule
 def rolling(ahead):
     """6.1: what a mission may bring that is being rolled, to a player whose missions at hand save this much."""
     return (LUCKY - ahead) * (LUCKY - ahead) / SPREAD if ahead < LUCKY else 0.0
@@ -140,7 +151,7 @@ def points_to_go(s, seat):
     togo += repairs(p, p.bucks >= number) - plans_for(s, seat, buck)
     togo -= shield_worth(s, number) * shields(p)
     if number == LAST and p.bucks >= LAST:
-        togo -= last_step(s, p, 0)
+        togo -= IN_REACH if in_reach(s, seat) else last_step(s, p, 0)
     return togo
 
 

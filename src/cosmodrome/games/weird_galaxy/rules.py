@@ -16,10 +16,12 @@ from cosmodrome.games.weird_galaxy.state import (
     DELIVER,
     DESTINATION,
     END,
+    ENTRIES,
     FROM,
     HYPERJUMP,
     JUMPING,
     LAST,
+    LINES,
     LOAD,
     MOVE,
     NO_SPIT,
@@ -371,16 +373,13 @@ def sight(s, seat, v):
     v.due = s.due
     v.source = s.source
     v.phredd = s.phredd
-    v.settled[:] = s.settled
-    v.missions[:] = s.missions
+    for i in range(ENTRIES):
+        v.settled[i] = s.settled[i]
+    for line in range(LINES):
+        v.missions[line, FROM] = s.missions[line, FROM]
+        v.missions[line, TO] = s.missions[line, TO]
     for i in range(SEATS):
-        p, q = s.players[i], v.players[i]
-        q.bucks = p.bucks
-        q.suit = p.suit
-        q.ship = p.ship
-        q.spat = p.spat
-        q.stations[:] = p.stations
-        q.hold[:] = p.hold
+        v.players[i] = s.players[i]
 
 
 @rule

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from cosmodrome.engine.instruments import Area
 from cosmodrome.engine.state import Record
 from cosmodrome.games.weird_galaxy import rules, state
-from cosmodrome.games.weird_galaxy.galaxy import HOLE, RANK_MARKS, RANKS, SIDE, SQUARES, TILE_AT
-from cosmodrome.games.weird_galaxy.names import SUIT_NAMES
+from cosmodrome.games.weird_galaxy.galaxy import HOLE, RANKS, SIDE, SQUARE_OF, TILE_AT
 from cosmodrome.games.weird_galaxy.phredd import ship_in_reach, spittable
-from cosmodrome.games.weird_galaxy.state import FROM, LAST, LINES, NONE
+from cosmodrome.games.weird_galaxy.state import FROM, LAST, NONE
 from cosmodrome.games.weird_galaxy.stations import site
+
+Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -31,9 +33,14 @@ class Layout:
     players: Area
     missions: Area
 
-    def middle(self, square: int) -> tuple[float, float]:
+    def middle(self, square: int) -> Point:
         """The middle of a square."""
         return self.left + (square % SIDE + 0.5) * self.square, self.top + (square // SIDE + 0.5) * self.square
+
+    def within(self, square: int, right: float, down: float) -> Point:
+        """A place within a square, in parts of it from its middle."""
+        x, y = self.middle(square)
+        return x + right * self.square, y + down * self.square
 
     @property
     def galaxy(self) -> Area:
@@ -41,6 +48,7 @@ class Layout:
         return Area(self.left, self.top, SIDE * self.square, SIDE * self.square)
 
 
+@lru_cache
 def layout_for(seats: int, tall: bool) -> Layout:
     """The players' panel is as high as there are players; the worksheet takes the room that is left."""
     if tall:
@@ -67,11 +75,7 @@ class Player(NamedTuple):
     stations: tuple[int, ...]
     sites: tuple[int, ...]
     hold: tuple[int, ...]  # the sources of the loads
-
-    @property
-    def built(self) -> int:
-        """How many stations there are."""
-        return sum(station != state.UNBUILT for station in self.stations)
+    built: int  # how many stations there are
 
 
 class Mission(NamedTuple):
@@ -110,22 +114,6 @@ class Scene:
         """Whether it is somebody's turn."""
         return self.phase not in (state.CHOOSING, state.STARTING, state.OVER)
 
-    def suit(self, square: int) -> str:
-        """The name of a square's suit; none in the hole."""
-        return "" if square == HOLE else SUIT_NAMES[self.tiles[square] // RANKS]
-
-    def rank(self, square: int) -> str:
-        """The mark of a square's rank; none in the hole."""
-        return "" if square == HOLE else RANK_MARKS[self.tiles[square] % RANKS]
-
-    def station(self, square: int) -> tuple[Player, int] | None:
-        """Whose station stands on a square, and its number."""
-        for p in self.players:
-            for number in range(p.built):
-                if p.sites[number] == square:
-                    return p, number
-        return None
-
     def wanted(self, mission: Mission) -> bool:
         """Whether the viewer has a load for this mission aboard."""
         return self.viewer >= 0 and mission.source in self.players[self.viewer].hold
@@ -144,9 +132,9 @@ def scene(v: Record, viewer: int, touch: frozenset[str], tall: bool) -> Scene:
         turn=int(v.turn),
         points=int(v.points),
         phredd=int(v.phredd),
-        tiles=tuple(int(TILE_AT[v.layout, square]) for square in range(SQUARES)),
+        tiles=_tiles(int(v.layout)),
         players=tuple(_player(v, seat) for seat in range(seats)),
-        missions=tuple(Mission(line, *v.missions[line].tolist()) for line in range(LINES) if v.missions[line, FROM] != NONE),
+        missions=tuple(Mission(line, *ends) for line, ends in enumerate(v.missions.tolist()) if ends[FROM] != NONE),
         winners=tuple(seat for seat in range(seats) if bits >> seat & 1),
         targets=frozenset(_targets(v)) if v.phase == state.SPITTING else frozenset(),
     )
@@ -163,6 +151,21 @@ def _targets(v: Record) -> Iterator[tuple[int, int]]:
 
 def _player(v: Record, seat: int) -> Player:
     p = v.players[seat]
-    sites = tuple(int(site(v, p, number)) for number in range(LAST + 1)) if p.suit != NONE else ()
-    loads = tuple(int(load) for load in p.hold if load != NONE)
-    return Player(seat, int(p.suit), int(p.ship), bool(p.spat), int(p.bucks), tuple(p.stations.tolist()), sites, loads)
+    sites = _sites(int(v.layout), int(p.suit)) if p.suit != NONE else ()
+    loads = tuple(load for load in p.hold.tolist() if load != NONE)
+    stations = tuple(p.stations.tolist())
+    return Player(
+        seat, int(p.suit), int(p.ship), bool(p.spat), int(p.bucks), stations, sites, loads, len(stations) - stations.count(state.UNBUILT)
+    )
+
+
+@lru_cache
+def _tiles(layout: int) -> tuple[int, ...]:
+    """The tile of each square."""
+    return tuple(TILE_AT[layout].tolist())
+
+
+@lru_cache
+def _sites(layout: int, suit: int) -> tuple[int, ...]:
+    """5.1: where the stations of a suit stand, the last in the black hole."""
+    return (*SQUARE_OF[layout, suit * RANKS : suit * RANKS + LAST].tolist(), HOLE)

@@ -1,112 +1,103 @@
-"""The table of It's a Weird, Weird Galaxy as text: galaxy, players, missions. At most 79 characters a line."""
+"""The table of It's a Weird, Weird Galaxy as text: galaxy and players, and the missions beside them.
+
+At most 14 lines of 79 characters, so that with all a terminal adds it fits a window of 24 lines of 80.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from itertools import zip_longest
 
 from cosmodrome.engine.ink import Ink, Line
 from cosmodrome.engine.state import Record
 from cosmodrome.games.weird_galaxy import state, stations
 from cosmodrome.games.weird_galaxy.galaxy import HOLE, RANKS, SIDE, TILE_AT, payoff
 from cosmodrome.games.weird_galaxy.names import SQUARE_NAMES, SUIT_NAMES, place_mark
-from cosmodrome.games.weird_galaxy.state import FROM, LINES, NONE, STATIONS
+from cosmodrome.games.weird_galaxy.state import FROM, LAST, LINES, NONE, TO
 
-CELL = 10
+Part = str | Ink
+
+CELL = 8
+LEFT = 61  # characters for the galaxy and the players; the missions stand to the right
+HALF = LINES // 2  # missions, in a column
 CONDITION_MARKS = {state.WORKING: "", state.DISABLED: "x", state.SHIELDED: "+"}
-LEGEND = "#0 station of seat 0, ^0 its ship, @ Phredd; + shielded, x disabled"
-
-
-class Seen(NamedTuple):
-    """What stands on the squares, read once."""
-
-    stations: dict[int, Ink]
-    pieces: dict[int, list[Ink]]  # ships and Phredd
+LEGEND = "#0 station of seat 0, ^0 its ship; + shielded, x disabled; @ Phredd at "
 
 
 def table(v: Record, viewer: int) -> list[Line]:
     """The whole table."""
-    columns: Line = ["    ", Ink("".join(f"{name:{CELL}}" for name in "abcdefg"), "quiet")]
-    seen = _seen(v)
-    galaxy = [line for row in range(SIDE) for line in _row(v, row, seen)]
-    return [columns, *galaxy, [Ink(f"    {LEGEND}", "quiet")], [], *_players(v, viewer), [], *_missions(v)]
+    left = [*_galaxy(v), *(_player(v, seat, viewer) for seat in range(v.seats))]
+    nothing: list[Part] = []
+    beside: list[Line] = [_padded(one, LEFT) + right for one, right in zip_longest(left, _missions(v), fillvalue=nothing)]
+    return [*beside, [Ink(f"{LEGEND}{SQUARE_NAMES[v.phredd]}", "quiet")]]
 
 
-def _seen(v: Record) -> Seen:
-    seen = Seen({}, {})
+def _padded(parts: Sequence[Part], width: int) -> list[Part]:
+    wide = sum(len(part.text if isinstance(part, Ink) else part) for part in parts)
+    return [*parts, " " * (width - wide)]
+
+
+# Galaxy
+
+
+def _galaxy(v: Record) -> list[list[Part]]:
+    """A line of letters, and seven rows of tiles with what stands on them."""
+    on: dict[int, list[Ink]] = {}
     for seat in range(v.seats):
-        p = v.players[seat]
-        for number, condition in enumerate(p.stations.tolist()):
+        for number, condition in enumerate(v.players[seat].stations.tolist()):
             if condition != state.UNBUILT:
-                seen.stations[int(stations.site(v, p, number))] = Ink(f" #{seat}{CONDITION_MARKS[condition]}", f"seat-{seat}")
-        if p.ship != NONE:
-            seen.pieces.setdefault(int(p.ship), []).append(Ink(f"^{seat}{'x' * int(p.spat)}", f"seat-{seat}"))
-    seen.pieces.setdefault(int(v.phredd), []).append(Ink("@", "danger"))
-    return seen
-
-
-def _row(v: Record, row: int, seen: Seen) -> list[Line]:
-    """A row of tiles and stations, and below it, if there are any, ships and Phredd."""
-    squares = range(row * SIDE, row * SIDE + SIDE)
-    tiles = [part for square in squares for part in _tile(int(v.layout), square, seen)]
-    lines: list[Line] = [[Ink(f" {SIDE - row}  ", "quiet"), *tiles]]
-    if any(square in seen.pieces for square in squares):
-        lines.append(["    ", *(part for square in squares for part in _padded(seen.pieces.get(square, [])))])
+                place = int(stations.site(v, v.players[seat], number))
+                on[place] = [Ink(f"#{seat}{CONDITION_MARKS[condition]}", f"seat-{seat}")]
+    lines: list[list[Part]] = [["  ", Ink("".join(f"{name:{CELL}}" for name in "abcdefg"), "quiet")]]
+    for row in range(SIDE):
+        squares = range(row * SIDE, row * SIDE + SIDE)
+        cells = [part for square in squares for part in _cell(v, square, on.get(square, []))]
+        lines.append([Ink(f"{SIDE - row} ", "quiet"), *cells])
     return lines
 
 
-def _tile(layout: int, square: int, seen: Seen) -> list[str | Ink]:
-    role = "quiet" if square == HOLE else SUIT_NAMES[int(TILE_AT[layout, square]) // RANKS]
-    cell = [Ink(place_mark(layout, square), role)]
-    return _padded([*cell, seen.stations[square]] if square in seen.stations else cell)
+def _cell(v: Record, square: int, station: list[Ink]) -> list[Part]:
+    """A tile, its station, ships and Phredd; where they do not all fit, ^ stands for all ships."""
+    role = "quiet" if square == HOLE else SUIT_NAMES[int(TILE_AT[v.layout, square]) // RANKS]
+    ships = [Ink(f"^{seat}{'x' * int(v.players[seat].spat)}", f"seat-{seat}") for seat in range(v.seats) if v.players[seat].ship == square]
+    phredd = [Ink("@", "danger")] if v.phredd == square else []
+    whole = [Ink(place_mark(v.layout, square), role), *station, *ships, *phredd]
+    if sum(len(part.text) for part in whole) > CELL:
+        whole = [*whole[: 1 + len(station)], Ink("^", "info"), *phredd]
+    return _padded(whole, CELL)
 
 
-def _padded(cell: Sequence[Ink]) -> list[str | Ink]:
-    """A cell of its width; a crowd gives up its spaces."""
-    wide = sum(len(part.text) for part in cell)
-    return [*cell, " " * max(CELL - wide, 1)]
+# Players
 
 
-def _players(v: Record, viewer: int) -> list[Line]:
-    return [line for seat in range(v.seats) for line in _player(v, seat, viewer)]
-
-
-def _player(v: Record, seat: int, viewer: int) -> list[Line]:
-    """Two lines: ship, Space Bucks and hold; stations."""
+def _player(v: Record, seat: int, viewer: int) -> list[Part]:
+    """Suit, ship, Space Bucks, the next station and where it will stand, hold."""
     p = v.players[seat]
-    you = " (you)" if seat == viewer else ""
-    head = Ink(f"Seat {seat}{you}", f"seat-{seat}")
+    head = Ink(f"{seat} you" if seat == viewer else str(seat), f"seat-{seat}")
     if p.suit == NONE:
-        return [[head, Ink(" has yet to choose a suit", "quiet")]]
-    turn = f", points {v.points}" if seat == v.turn and v.phase not in (state.STARTING, state.CHOOSING, state.OVER) else ""
-    hold = ", ".join(f"{place_mark(v.layout, load)} {SQUARE_NAMES[load]}" for load in p.hold if load != NONE) or "empty"
-    spat: list[str | Ink] = [Ink(" disabled", "danger")] if p.spat else []
+        return [head, Ink(" has yet to choose a suit", "quiet")]
+    spat = [Ink("x", "danger")] if p.spat else []
+    number = int(stations.built(p))
+    following = f" next {number} {SQUARE_NAMES[stations.site(v, p, number)]}" if number <= LAST else ""
+    hold = " ".join(f"{place_mark(v.layout, load)} {SQUARE_NAMES[load]}" for load in p.hold if load != NONE) or "empty"
     suit = Ink(SUIT_NAMES[p.suit], SUIT_NAMES[p.suit])
-    first: Line = [head, " ", suit, f": ship {SQUARE_NAMES[p.ship]}", *spat, f", Bucks {p.bucks}, hold {hold}", Ink(turn, "info")]
-    return [first, ["   stations", *_stations(v, p)]]
+    return [head, " ", suit, f" ship {SQUARE_NAMES[p.ship]}", *spat, f" Bucks {p.bucks}{following} hold {hold}"]
 
 
-def _stations(v: Record, p: Record) -> list[str | Ink]:
-    parts: list[str | Ink] = []
-    for number in range(STATIONS):
-        square = SQUARE_NAMES[stations.site(v, p, number)]
-        condition = int(p.stations[number])
-        if condition == state.UNBUILT:
-            return [*parts, Ink(f"; next {number} at {square} for {number}", "quiet")]
-        role = {state.DISABLED: "danger", state.SHIELDED: "good"}.get(condition, "info")
-        parts.append(Ink(f" {number} {square}{CONDITION_MARKS[condition]}", role))
-    return parts
+# Missions
 
 
-def _missions(v: Record) -> list[Line]:
-    """Open missions in two columns, each with its line of the worksheet, its tiles and squares, and what it pays."""
-    cells = [(line, *v.missions[line].tolist()) for line in range(LINES) if v.missions[line, FROM] != NONE]
-    if not cells:
+def _missions(v: Record) -> list[list[Part]]:
+    """Open missions with what they pay; the tiles are named while there are few of them."""
+    lines = [line for line in v.missions.tolist() if line[FROM] != NONE]
+    if not lines:
         return [[Ink("No missions yet.", "quiet")]]
-    texts = [f"{line + 1:2} {_place(v, source)} > {_place(v, goal)} pays {payoff(source, goal)}" for line, source, goal in cells]
-    half = (len(texts) + 1) // 2
-    pairs = [(texts[i], texts[half + i] if half + i < len(texts) else "") for i in range(half)]
-    return [["Missions"], *([f"  {left:36}{right}"] for left, right in pairs)]
+    if len(lines) <= HALF:
+        rows = [f"{_place(v, line[FROM])} > {_place(v, line[TO])} {payoff(*line)}" for line in lines]
+    else:
+        short = [f"{SQUARE_NAMES[line[FROM]]}>{SQUARE_NAMES[line[TO]]} {payoff(*line)}" for line in lines]
+        rows = [f"{a}  {b}" for a, b in zip_longest(short[:HALF], short[HALF:], fillvalue="")]
+    return [[row] for row in ("Missions", *rows)]
 
 
 def _place(v: Record, square: int) -> str:

@@ -9,7 +9,7 @@ from cosmodrome.engine.state import Record
 from cosmodrome.games.weird_galaxy import rules, state, stations, trade
 from cosmodrome.games.weird_galaxy.galaxy import AROUND, HERE, NOWHERE, RANKS, SQUARE_OF, payoff
 from cosmodrome.games.weird_galaxy.names import SQUARE_NAMES, SUIT_NAMES, WAY_NAMES, bucks, place_name, points, seat_name, tile_name, whose
-from cosmodrome.games.weird_galaxy.state import FROM, HOLD, LAST, LINES, NONE, SHIELD_PRICE, SHIELDS, STATIONS
+from cosmodrome.games.weird_galaxy.state import FROM, HOLD, LAST, LINES, NONE, SHIELD_PRICE, SHIELDS
 from cosmodrome.games.weird_galaxy.table import table
 
 PRICES = (  # action points by the first code of each kind of action, clause 2.3
@@ -129,25 +129,35 @@ def _landings(before: Record, after: Record, viewer: int) -> Iterator[str]:
         yield f"Phredd is at {SQUARE_NAMES[after.phredd]}."
     if before.phase == state.JUMPING:
         yield f"{whose(before.turn, viewer)} ship is at {SQUARE_NAMES[after.players[before.turn].ship]}."
-    for seat in range(after.seats):
-        old, new = before.players[seat], after.players[seat]
-        number = stations.built(old)
-        if stations.built(new) > number:
-            yield f"{whose(seat, viewer)} station {number} stands at {SQUARE_NAMES[stations.site(after, new, number)]}."
+    if before.phase != state.ACTING:  # suits have been chosen, and homes need no words
+        return
+    for seat, number, old, _ in _changed_stations(before, after):
+        if old == state.UNBUILT:
+            site = stations.site(after, after.players[seat], number)
+            yield f"{whose(seat, viewer)} station {number} stands at {SQUARE_NAMES[site]}."
 
 
 def _trades(before: Record, after: Record, viewer: int) -> Iterator[str]:
     """Missions opened and completed, loads that vanish, fees."""
-    for line in range(LINES):
-        old, new = before.missions[line].tolist(), after.missions[line].tolist()
+    for line, (old, new) in enumerate(zip(before.missions.tolist(), after.missions.tolist(), strict=True)):
         if old[FROM] == NONE != new[FROM]:
             yield f"Mission {line + 1}: {_mission(after, new)}."
         elif new[FROM] == NONE != old[FROM]:
             yield f"Mission {line + 1} completed: {seat_name(before.turn, viewer)} earned {bucks(payoff(*old))}."
             yield from _vanished(before, after, old[FROM], viewer)
-    for seat in range(after.seats):
-        if seat != before.turn and after.players[seat].bucks > before.players[seat].bucks:
+    paid = False
+    for seat, (old, new) in enumerate(zip(before.players["bucks"].tolist(), after.players["bucks"].tolist(), strict=True)):
+        if seat != before.turn and new > old:
+            paid = True
             yield f"{seat_name(before.turn, viewer)} paid a fee of 1 Space Buck to {_object(seat, viewer)}."
+    if not paid and _fell_due(before, after):
+        yield f"{seat_name(before.turn, viewer)} had nothing to pay the fee with."
+
+
+def _fell_due(before: Record, after: Record) -> bool:
+    """4.3: whether the fee for staying has fallen due; whoever moves or jumps away owes none."""
+    left = before.players[before.turn].ship != after.players[before.turn].ship or after.phase == state.JUMPING
+    return bool(before.due) and not left and not (after.due and after.turn == before.turn)
 
 
 def _mission(v: Record, mission: Sequence[int]) -> str:
@@ -162,18 +172,28 @@ def _object(seat: int, viewer: int) -> str:
 def _vanished(before: Record, after: Record, source: int, viewer: int) -> Iterator[str]:
     for seat in range(after.seats):
         gone = list(before.players[seat].hold).count(source) - list(after.players[seat].hold).count(source)
-        for _ in range(gone - (seat == before.turn)):
-            yield f"{whose(seat, viewer)} load from {place_name(after.layout, source)} vanished: nobody wants it any more."
+        gone -= seat == before.turn  # that one was delivered
+        if gone:
+            loads = "load" if gone == 1 else f"{gone} loads"
+            wanted = "it" if gone == 1 else "them"
+            yield f"{whose(seat, viewer)} {loads} from {place_name(after.layout, source)} vanished: nobody wants {wanted} any more."
+
+
+def _changed_stations(before: Record, after: Record) -> Iterator[tuple[int, int, int, int]]:
+    """The stations whose condition is another now: seat, number, how it was, how it is."""
+    rows = zip(before.players["stations"].tolist(), after.players["stations"].tolist(), strict=True)
+    for seat, (olds, news) in enumerate(rows):
+        if olds != news:
+            yield from ((seat, number, old, new) for number, (old, new) in enumerate(zip(olds, news, strict=True)) if old != new)
 
 
 def _spats(before: Record, after: Record, viewer: int) -> Iterator[str]:
-    for seat in range(after.seats):
-        old, new = before.players[seat], after.players[seat]
-        if new.spat > old.spat:
+    for seat, (old, new) in enumerate(zip(before.players["spat"].tolist(), after.players["spat"].tolist(), strict=True)):
+        if new > old:
             yield f"{whose(seat, viewer)} ship is disabled."
-        for number in range(STATIONS):
-            if new.stations[number] == state.DISABLED != old.stations[number]:
-                yield f"{whose(seat, viewer)} station {number} is disabled."
+    for seat, number, _, condition in _changed_stations(before, after):
+        if condition == state.DISABLED:
+            yield f"{whose(seat, viewer)} station {number} is disabled."
 
 
 # Why not
@@ -271,6 +291,9 @@ def _no_free_action(v: Record, p: Record, code: int) -> str:
     place = code - (state.DELIVER if code < state.ABANDON else state.ABANDON)
     if p.hold[place] == NONE:
         return "There is no such load in your hold."
+    possible = p.bucks > 0 if code >= state.ABANDON else trade.can_deliver(v, p, 0, p.ship)
+    if not trade.differs(p.hold, place) and possible:
+        return f"Your two loads from {place_name(v.layout, p.hold[place])} are the same: choose the first."
     if code < state.ABANDON:
         return f"No open mission wants a load from {place_name(v.layout, p.hold[place])} here at {SQUARE_NAMES[p.ship]}."
     return "Abandoning a load costs 1 Space Buck; you have none."
@@ -290,7 +313,8 @@ def task(v: Record, seat: int) -> str:
     if v.phase == state.PAYING:
         return "You cannot pay the fee: which load do you deliver to earn it?"
     p = v.players[seat]
-    fee = " Stay, and you owe a fee of 1." if v.due else ""
+    nothing = "" if p.bucks else ", but you have nothing to pay it with"
+    fee = f" Stay, and you owe a fee of 1{nothing}." if v.due else ""
     return f"Your turn: {points(v.points)} left, {bucks(p.bucks)}.{fee} {_wish(v, p)}"
 
 

@@ -1,0 +1,1 @@
+"""The arcade: all games in the browser, alone, with bots, with friends."""

@@ -1,0 +1,83 @@
+"""`cosmodrome` and `cosmodrome serve`: the arcade's own commands."""
+
+from __future__ import annotations
+
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from cosmodrome.engine.errors import CosmodromeError
+from cosmodrome.folders import data_folder
+
+LOCAL = "127.0.0.1"
+
+
+class PortTaken(CosmodromeError):
+    """Something else listens there already, or nothing may."""
+
+
+def usual_database() -> str:
+    """The file in which the arcade is kept unless a database is named."""
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return str(folder / "arcade.sqlite")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens; port 0 is any that is free."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(1024)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        hint = " Another program listens there; --port takes another number." if "in use" in reason else ""
+        raise PortTaken(f"The arcade cannot listen at {host}, port {port}: {reason}.{hint}") from None
+    return listener
+
+
+def serve(
+    host: str = LOCAL,
+    port: int = 0,
+    database: str | None = None,
+    browser: bool = False,
+    rate: float | None = None,
+    thinkers: int | None = None,
+) -> None:
+    """Run the arcade until it is stopped."""
+    listener = listen(host, port)
+    shown = f"[{host}]" if ":" in host else host
+    address = f"http://{shown}:{listener.getsockname()[1]}/"
+    import uvicorn
+
+    from cosmodrome.arcade.app import make
+    from cosmodrome.arcade.limits import Limits
+    from cosmodrome.arcade.store import open_store
+
+    limits = Limits() if rate is None else replace(Limits(), rate=rate)
+    app = make(open_store(database or usual_database()), limits, thinkers)
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, lifespan="on", server_header=False, timeout_keep_alive=75, timeout_graceful_shutdown=1
+    )
+    server = uvicorn.Server(config)
+    threading.Thread(target=_announce, args=(server, address, browser), daemon=True).start()
+    sys.setswitchinterval(0.001)  # what the store has done must not wait for a picture to be finished
+    with suppress(KeyboardInterrupt):  # the usual way to close it; by then it has shut down in good order
+        server.run(sockets=[listener])
+    print("The arcade is closed. Every game is kept.", file=sys.stderr)
+
+
+def _announce(server: Any, address: str, browser: bool) -> None:
+    while not server.started and not server.should_exit:
+        time.sleep(0.01)
+    if server.started:
+        print(f"The arcade is open at {address} (Ctrl-C closes it; every game is kept)", flush=True)
+        if browser:
+            webbrowser.open(address)

@@ -1,0 +1,20 @@
+// Hot seat: between two players at one screen nothing is shown that only one of them may know.
+import { el, part } from "./dom.js";
+import { badge, seatName } from "./names.js";
+import { curtain } from "./stage.js";
+
+/** Covers the stage until the next player says that they have the screen. */
+export function cover(seats, seat, ready) {
+  uncover();
+  const name = seatName(seats, seat);
+  const button = el("button", { class: "button main", type: "button", onclick: ready }, `I am ${name}: show the table`);
+  const shown = curtain(badge(seat), el("h2", {}, `Pass the screen to ${name}`), el("p", { class: "quiet" }, "What the last player could see is covered."), button);
+  part("stage").append(shown);
+  part("table").classList.add("covered");
+  button.focus();
+}
+
+export function uncover() {
+  part("table").classList.remove("covered");
+  part("curtain")?.remove();
+}

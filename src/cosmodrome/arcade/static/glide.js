@@ -1,0 +1,37 @@
+// Things glide from where they were to where they went: first, last, invert, play. Things keep their ids from picture to picture.
+
+const TIME = 380;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Where everything with an id is now, as matrices into the picture. */
+export function places(svg) {
+  const found = new Map();
+  if (!svg || still.matches) return found;
+  for (const thing of svg.querySelectorAll("g[id]")) found.set(thing.id, thing.getCTM());
+  return found;
+}
+
+const css = ({ a, b, c, d, e, f }) => `matrix(${[a, b, c, d, e, f].join(",")})`;
+const far = (m, n) => Math.abs(m.e - n.e) + Math.abs(m.f - n.f) > 1 || Math.abs(m.a - n.a) + Math.abs(m.b - n.b) > 0.02;
+
+/** Sets everything in motion that is somewhere else than before; what is new fades in. */
+export function glide(svg, before) {
+  if (still.matches || before.size === 0) return;
+  const moving = new Set();
+  const jobs = [];
+  for (const thing of svg.querySelectorAll("g[id]")) {
+    if (moving.has(thing.parentElement.closest("g[id]"))) {
+      moving.add(thing); // carried along by what it stands in
+      continue;
+    }
+    const old = before.get(thing.id);
+    const now = thing.getCTM();
+    if (!old) jobs.push([thing, [{ opacity: 0 }, { opacity: 1 }]]);
+    else if (far(old, now)) {
+      const parent = thing.parentElement.getCTM().inverse();
+      moving.add(thing);
+      jobs.push([thing, [{ transform: css(parent.multiply(old)) }, { transform: css(parent.multiply(now)) }]]);
+    }
+  }
+  for (const [thing, steps] of jobs) thing.animate(steps, { duration: TIME, easing: "cubic-bezier(.3,.7,.2,1)" });
+}

@@ -1,0 +1,143 @@
+"""How the planner learns to judge: it plays games against itself, sees how they ended, and begins again with what it has learnt.
+
+    python -m cosmodrome.games.galaxy_farmer.learning --rounds 12 --games 1500 --out judgement.npy
+
+The end of each turn should look as good as the end of the next one, and the last as good as the game's result (temporal differences,
+as in Tesauro's TD-Gammon). It starts from a few opinions, written down below, and needs no games of people.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from cosmodrome.engine.registry import game
+from cosmodrome.engine.rng import RNG, WORDS, stream
+from cosmodrome.engine.rule import compiled
+from cosmodrome.games.galaxy_farmer import planner
+from cosmodrome.games.galaxy_farmer.cards import CARDS
+from cosmodrome.games.galaxy_farmer.signs import FARM, ORDER, SIGNS
+from cosmodrome.games.galaxy_farmer.state import SLOTS, WON
+
+Floats = npt.NDArray[np.float64]
+MOST_TURNS = max(difficulty.events for difficulty in CARDS.difficulties)
+FAITH = 0.75  # in what happened later, against how the next turn looked
+MEMORY = 5  # rounds that are remembered
+PACE = 1e-3  # of learning, at first
+PASSES = 6  # over what is remembered, each round
+
+# What the planner starts from: signs of the farm, signs of an order, and what each is worth
+FARM_OPINIONS = {0: -4.0, 5: 1.5, 6: -0.4, 8: 0.7, 9: -0.3, 11: 0.1, 13: -0.5, 23: 0.2, 26: 0.3, 37: -0.1, 38: 0.3, 44: 0.12, 51: -0.2}
+ORDER_OPINIONS = {5: 0.6, 6: 0.45, 7: 0.3, 8: 0.2, 10: 0.3, 11: 0.1, 15: 0.5, 17: -0.4, 21: 1.2}
+
+
+def opinions(rng: np.random.Generator) -> Floats:
+    """A judgement that only adds up what is worth what, with room to learn more."""
+    w = np.zeros((SIGNS + 3, planner.HIDDEN))
+    w[:SIGNS, 1:] = rng.normal(0, 1 / np.sqrt(SIGNS / 3), (SIGNS, planner.HIDDEN - 1))
+    for sign, worth in FARM_OPINIONS.items():
+        w[sign, 0] = worth
+    for slot in range(SLOTS):
+        for sign, worth in ORDER_OPINIONS.items():
+            w[FARM + ORDER * slot + sign, 0] = worth
+    w[SIGNS, 0], w[SIGNS + 1, 0], w[SIGNS + 2, 0] = 40.0, 1.0, -37.0  # the 40 keeps the sum above 0, where it is not cut off
+    return w
+
+
+def judged(x: Floats, w: Floats) -> tuple[Floats, Floats]:
+    """What `planner.judge` says of many positions at once, and what lies between signs and verdict."""
+    h = np.maximum(x @ w[:SIGNS] + w[SIGNS], 0)
+    return 1 / (1 + np.exp(-(h @ w[SIGNS + 1] + w[SIGNS + 2, 0]))), h
+
+
+def play(games: int, w: Floats, seed: int, effort: tuple[int, int, int, int, int]) -> list[tuple[Floats, bool]]:
+    """So many games, every difficulty and ship in turn: the signs at the end of each turn, and whether it was won."""
+    settings = [(d.name, ship.name.lower()) for d in CARDS.difficulties for ship in CARDS.ships]
+    openings = [game("galaxy-farmer").opening(None, {"difficulty": d, "ship": ship})[0] for d, ship in settings]
+    run = compiled(planner.play_out)
+    workers = os.cpu_count() or 1
+
+    def some(first: int) -> list[tuple[Floats, bool]]:
+        desk, inner, rng, notes, out = planner.desk(), planner.desk(), np.zeros(WORDS, RNG), np.zeros((MOST_TURNS, SIGNS)), []
+        for number in range(first, games, workers):
+            s = openings[number % len(openings)].copy()
+            stream(rng, seed, number)
+            turns = run(s, desk, inner, rng, w, *effort, notes, planner.ledger())
+            out.append((notes[:turns].copy(), bool(s[0].phase == WON)))
+        return out
+
+    with ThreadPoolExecutor(workers) as pool:
+        return [one for part in pool.map(some, range(workers)) for one in part]
+
+
+def aims(played: list[tuple[Floats, bool]], w: Floats) -> Floats:
+    """What each turn's end should have looked like, seen from the end of the game."""
+    out = []
+    for x, won in played:
+        looks, _ = judged(x, w)
+        aim = float(won)
+        row = np.zeros(len(x))
+        for i in range(len(x) - 1, -1, -1):
+            row[i] = aim
+            aim = (1 - FAITH) * looks[i] + FAITH * aim
+        out.append(row)
+    return np.concatenate(out)
+
+
+def learn(w: Floats, x: Floats, y: Floats, rng: np.random.Generator, pace: float) -> Floats:
+    """Several passes of Adam over what is remembered."""
+    w = w.copy()
+    m, v, n = np.zeros_like(w), np.zeros_like(w), 0
+    for _ in range(PASSES):
+        for some in np.array_split(rng.permutation(len(x)), max(len(x) // 256, 1)):
+            p, h = judged(x[some], w)
+            error = (p - y[some]) / len(some)
+            g = np.zeros_like(w)
+            back = np.outer(error, w[SIGNS + 1]) * (h > 0)
+            g[:SIGNS], g[SIGNS] = x[some].T @ back, back.sum(0)
+            g[SIGNS + 1], g[SIGNS + 2, 0] = h.T @ error, error.sum()
+            g[:SIGNS] += 1e-5 * w[:SIGNS]
+            n += 1
+            m, v = 0.9 * m + 0.1 * g, 0.999 * v + 0.001 * g * g
+            w -= pace * (m / (1 - 0.9**n)) / (np.sqrt(v / (1 - 0.999**n)) + 1e-8)
+    return w
+
+
+def main(arguments: list[str]) -> None:
+    """Play, learn, save, again and again."""
+    parser = argparse.ArgumentParser(
+        prog="python -m cosmodrome.games.galaxy_farmer.learning", description=__doc__.split("\n")[0] if __doc__ else None
+    )
+    parser.add_argument("--rounds", type=int, default=12)
+    parser.add_argument("--games", type=int, default=1500, help="games a round")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--start", help="a judgement to go on from; without it, a few opinions")
+    parser.add_argument("--out", default="judgement.npy", help="where the judgement is written after each round")
+    asked = parser.parse_args(arguments)
+    rng = np.random.default_rng(asked.seed)
+    w: Any = np.load(asked.start).astype(np.float64) if asked.start else opinions(rng)
+    memory: list[list[tuple[Floats, bool]]] = []
+    for number in range(asked.rounds):
+        began = time.perf_counter()
+        memory = [*memory, play(asked.games, w, asked.seed * 1000 + number, (6, 1, 0, 0, 1))][-MEMORY:]
+        seconds = time.perf_counter() - began
+        played = [one for part in memory for one in part]
+        x = np.concatenate([signs for signs, _ in played])
+        w = learn(w, x, aims(played, w), rng, PACE * (1 - 0.8 * number / asked.rounds))
+        np.save(asked.out, w.astype(np.float32))
+        won = np.mean([one[1] for one in memory[-1]])
+        print(
+            f"round {number + 1} of {asked.rounds}: won {100 * won:.1f} %, {seconds:.0f} s of play, {time.perf_counter() - began:.0f} s",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

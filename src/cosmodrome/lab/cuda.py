@@ -1,0 +1,197 @@
+"""The laboratory on an NVIDIA GPU: the very same rule functions, a game a thread, and tallies equal to the CPU's to the last game.
+
+Importing this needs numba-cuda (`pip install cosmodrome[cuda]`). Without a GPU it runs in Numba's CUDA simulator, slowly, if the
+environment variable NUMBA_ENABLE_CUDASIM is 1.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import numba
+import numpy as np
+
+from cosmodrome.engine.errors import CosmodromeError
+from cosmodrome.engine.game import Game
+from cosmodrome.engine.gpu import cuda, kernel_over
+from cosmodrome.engine.measure import MOST_BINS
+from cosmodrome.engine.playout import OVER, stepping
+from cosmodrome.engine.rng import WORDS, stream
+from cosmodrome.engine.rule import compiled
+from cosmodrome.engine.state import blank
+from cosmodrome.lab.columns import BINS, COUNTS, LOW, SEATS, SQUARES, START, STEP, SUM, WINNERS, Columns
+from cosmodrome.lab.loops import MOST_SEATS, clear, jotting, place, summing_up, thinking_step
+from cosmodrome.lab.plan import Plan
+from cosmodrome.lab.play import greedy_seats
+
+THREADS = 128  # in a block
+BLOCKS = 132 * 64  # several times what a large GPU holds at once; a thread plays as many games as it takes
+ROWS = 2**31  # bytes of rows on the device at a time
+MOST_WIDTH = 2 * (COUNTS + MOST_BINS)  # of one seat's totals of a measure
+
+
+@lru_cache(maxsize=None)
+def random_kernel(game: Game, seats: int, kinds: int) -> Any:
+    """Random games into rows. A thread whose game has ended begins its next at once: threads run in step by 32.
+
+    Decisions are counted by kind in the rows themselves, on the device, by additions that nobody waits for; the few other measures are
+    the thread's own until its game is over.
+    """
+    rules = game.rules
+    state, actions = numba.from_dtype(rules.STATE), rules.ACTIONS
+    playing, ending = stepping(game, jotting(game)), summing_up(game)
+    step, sum_up, begin, empty = (compiled(one) for one in (playing, ending, stream, clear))
+    others = len(Columns(game, seats).measures) - kinds
+
+    @kernel_over(playing, ending)
+    def kernel(opening, seed, first, rows):  # type: ignore[no-untyped-def]
+        s = cuda.local.array(1, state)
+        mask = cuda.local.array(actions, numba.uint8)
+        rng = cuda.local.array(WORDS, numba.int64)
+        row = cuda.local.array((others, seats), numba.int32)
+        game, decisions = cuda.grid(1), OVER
+        while game < rows.shape[0]:
+            if decisions == OVER:
+                s[0] = opening[0]
+                begin(rng, seed, first + game)
+                empty(row)
+                for m in range(kinds):
+                    for seat in range(seats):
+                        rows[game, others + m, seat] = 0
+                decisions = 0
+            made = step(s[0], mask, rng, row)
+            if made > 0:
+                decisions += 1
+                if kinds > 0:
+                    cuda.atomic.add(rows, (game, others + (made - 1) // MOST_SEATS, (made - 1) % MOST_SEATS), 1)
+            elif made == OVER:
+                sum_up(s[0], decisions, row)
+                for m in range(others):
+                    for seat in range(seats):
+                        rows[game, m, seat] = row[m, seat]
+                game += cuda.gridsize(1)
+                decisions = OVER
+
+    return kernel
+
+
+@lru_cache(maxsize=None)
+def thinking_kernel(game: Game, seats: int, kinds: int) -> Any:
+    """Games into rows where some seats play greedily."""
+    rules = game.rules
+    state, actions = numba.from_dtype(rules.STATE), rules.ACTIONS
+    playing, ending = thinking_step(game, jotting(game)), summing_up(game)
+    think, sum_up, begin, empty = (compiled(one) for one in (playing, ending, stream, clear))
+    others = len(Columns(game, seats).measures) - kinds
+
+    @kernel_over(playing, ending)
+    def kernel(opening, nothing, greedy, seed, first, rows):  # type: ignore[no-untyped-def]
+        s, v, w, unseen = (cuda.local.array(1, state), cuda.local.array(1, state), cuda.local.array(1, state), cuda.local.array(1, state))
+        unseen[0] = nothing[0]
+        mask = cuda.local.array(actions, numba.uint8)
+        rng = cuda.local.array(WORDS, numba.int64)
+        hopes = cuda.local.array(seats, numba.float64)
+        row = cuda.local.array((others, seats), numba.int32)
+        game, decisions = cuda.grid(1), OVER
+        while game < rows.shape[0]:
+            if decisions == OVER:
+                s[0] = opening[0]
+                begin(rng, seed, first + game)
+                empty(row)
+                for m in range(kinds):
+                    for seat in range(seats):
+                        rows[game, others + m, seat] = 0
+                decisions = 0
+            made = think(s[0], greedy, mask, rng, v, w, unseen, hopes, row)
+            if made > 0:
+                decisions += 1
+                if kinds > 0:
+                    cuda.atomic.add(rows, (game, others + (made - 1) // MOST_SEATS, (made - 1) % MOST_SEATS), 1)
+            elif made == OVER:
+                sum_up(s[0], decisions, row)
+                for m in range(others):
+                    for seat in range(seats):
+                        rows[game, m, seat] = row[m, seat]
+                game += cuda.gridsize(1)
+                decisions = OVER
+
+    return kernel
+
+
+@lru_cache(maxsize=None)
+def adding_kernel() -> Any:
+    """Rows into totals: a block adds up one measure of one seat over its share of the games, in shared memory."""
+    bin_of = compiled(place)
+
+    @cuda.jit
+    def kernel(rows, winners, layout, totals):  # type: ignore[no-untyped-def]
+        sums = cuda.shared.array(MOST_WIDTH, numba.int64)
+        m, seat = cuda.blockIdx.y, cuda.blockIdx.z
+        if seat >= layout[m, SEATS]:
+            return
+        low, step, bins = layout[m, LOW], layout[m, STEP], layout[m, BINS]
+        width = COUNTS + bins
+        for i in range(cuda.threadIdx.x, 2 * width, cuda.blockDim.x):
+            sums[i] = 0
+        cuda.syncthreads()
+        for game in range(cuda.blockIdx.x * cuda.blockDim.x + cuda.threadIdx.x, rows.shape[0], cuda.gridDim.x * cuda.blockDim.x):
+            x = numba.int64(rows[game, m, seat])
+            at = (rows[game, winners, 0] >> seat & 1) * width
+            if x != 0:
+                cuda.atomic.add(sums, at + SUM, x)
+                cuda.atomic.add(sums, at + SQUARES, x * x)
+            cuda.atomic.add(sums, at + COUNTS + bin_of(x, low, step, bins), 1)
+        cuda.syncthreads()
+        start = layout[m, START] + 2 * seat * width
+        for i in range(cuda.threadIdx.x, 2 * width, cuda.blockDim.x):
+            if sums[i] != 0:
+                cuda.atomic.add(totals, start + i, sums[i])
+
+    return kernel
+
+
+class NoGpu(CosmodromeError):
+    """There is no GPU to play on."""
+
+
+class Device:
+    """Plays a plan's games on the GPU."""
+
+    def __init__(self, plan: Plan, blocks: int = BLOCKS, threads: int = THREADS) -> None:
+        if not plan.compiled:
+            raise NoGpu("On a GPU only random and greedy play: other bots think in processes of their own.")
+        if not cuda.is_available():
+            raise NoGpu(
+                "There is no NVIDIA GPU here that numba-cuda can use. Without --device cuda the same games are played on all cores."
+            )
+        self.plan = plan
+        self._blocks, self._threads = blocks, threads
+        columns, rules = plan.columns, plan.game.rules
+        measures, seats = columns.shape
+        opening, _ = plan.game.opening(plan.seats, plan.options)
+        make = random_kernel if plan.all_random else thinking_kernel
+        self._kernel = make(plan.game, seats, len(columns.uses))[blocks, threads]
+        self._before = [cuda.to_device(opening.view(np.ndarray))]
+        if not plan.all_random:
+            self._before += [cuda.to_device(blank(rules.STATE).view(np.ndarray)), greedy_seats(plan)]
+        self._layout = cuda.to_device(columns.layout)
+        self.at_once = max(1, min(plan.games, ROWS // (4 * measures * seats)))  # games whose rows are on the device at a time
+        self._rows = cuda.device_array((self.at_once, measures, seats), np.int32)
+
+    def play(self, first: int, count: int) -> Any:
+        """The rows of at most `at_once` games from this number on, left on the device."""
+        rows = self._rows[:count]
+        self._kernel(*self._before, self.plan.seed, first, rows)
+        return rows
+
+    def totals(self, first: int, count: int) -> Any:
+        """What the games from this number on add up to."""
+        columns = self.plan.columns
+        measures, seats = columns.shape
+        totals = cuda.to_device(np.zeros(columns.totals, np.int64))
+        shares = max(1, self._blocks // (measures * seats))
+        for start in range(first, first + count, self.at_once):
+            rows = self.play(start, min(self.at_once, first + count - start))
+            adding_kernel()[(shares, measures, seats), self._threads](rows, columns.own + WINNERS, self._layout, totals)
+        return totals.copy_to_host()

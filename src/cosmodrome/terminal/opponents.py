@@ -1,0 +1,59 @@
+"""Bots at the table of a terminal: they play the other seats, and give hints. They think in a process of their own."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from typing import TYPE_CHECKING
+
+from cosmodrome.bots import LEVELS, Choice
+from cosmodrome.engine.errors import BadOption
+from cosmodrome.engine.game import Game
+from cosmodrome.engine.match import Match
+
+if TYPE_CHECKING:
+    from cosmodrome.bots.workers import Thinkers
+
+PERSON = 0  # the seat of the person, where the others are bots
+HINTS = "master"  # the level that gives hints
+
+
+class Opponents:
+    """A level that plays all seats but the first, or none; and whoever is asked for hints."""
+
+    def __init__(self, game: Game, level: str | None = None) -> None:
+        if level is not None and level not in LEVELS:
+            raise BadOption(f"There is no bot called {level!r}. There are: {', '.join(LEVELS)}.")
+        if level is not None and game.about.seats[-1] == 1:
+            raise BadOption(f"{game.title} is a game for one: no bot can play against you. While you play, h asks one for a hint.")
+        self.level = level
+        self._thinkers: Thinkers | None = None
+
+    def plays(self, seat: int) -> bool:
+        """Whether a bot has this seat."""
+        return self.level is not None and seat != PERSON
+
+    def decision(self, match: Match, seat: int) -> Future[Choice]:
+        """What the bot of this seat will do."""
+        return self._ask(match, seat, self.level or HINTS)
+
+    def hint(self, match: Match, seat: int) -> Future[Choice]:
+        """What a strong bot would do in the person's place: it sees no more than the person."""
+        return self._ask(match, seat, HINTS)
+
+    def _ask(self, match: Match, seat: int, level: str) -> Future[Choice]:
+        if self._thinkers is None:
+            from cosmodrome.bots.workers import Thinkers
+
+            self._thinkers = Thinkers(1)
+        return self._thinkers.ask(match.game.name, level, match.sight(seat).tobytes(), seat)
+
+    def close(self) -> None:
+        """Stop thinking."""
+        if self._thinkers is not None:
+            self._thinkers.close()
+
+
+def told(choice: Choice) -> str:
+    """A hint in a sentence or two."""
+    going_on = f" It could go on: {choice.lines[0]}." if choice.lines and choice.lines[0] != choice.text else ""
+    return f"Hint: {choice.text}. {choice.says}{going_on}"

@@ -1,0 +1,74 @@
+"""The client's files, without a browser: small, complete, and in step with the engine's art."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import cosmodrome.arcade
+from cosmodrome.arcade.look import stylesheet
+from cosmodrome.engine.art import BRIGHT, DARK, LIGHT, style
+
+HERE = Path(cosmodrome.arcade.__file__).parent
+STATIC, PAGES = HERE / "static", HERE / "pages"
+
+
+def imported(script: str) -> set[str]:
+    """The modules that a script rests on, however deep."""
+    found: set[str] = set()
+    todo = [script]
+    while todo:
+        for name in re.findall(r'from "\./(\w+\.js)"', (STATIC / todo.pop()).read_text()):
+            if name not in found:
+                found.add(name)
+                todo.append(name)
+    return found
+
+
+def test_the_table_page_preloads_every_module_it_needs() -> None:
+    page = (PAGES / "table.html").read_text()
+    loaded = set(re.findall(r'<script type="module" src="/static/(\w+\.js)">', page))
+    needed = set().union(*(imported(script) for script in loaded)) - loaded
+    assert set(re.findall(r'<link rel="modulepreload" href="/static/(\w+\.js)">', page)) == needed
+
+
+def test_every_file_is_used_and_every_used_file_is_there() -> None:
+    used = {"theme.js", "favicon.svg"}
+    for page in PAGES.glob("*.html"):
+        names = set(re.findall(r"/static/([\w.]+)", page.read_text())) - {"art.css"}
+        used |= names | set().union(*(imported(name) for name in names if name.endswith(".js")))
+    for sheet in STATIC.glob("*.css"):
+        used |= set(re.findall(r'@import "([\w.]+)"', sheet.read_text()))
+    assert {path.name for path in STATIC.iterdir()} - used <= {"docs.css", "docs.js"}
+    assert used - {path.name for path in STATIC.iterdir()} == set()
+
+
+def test_pages_hold_no_script_or_style_of_their_own() -> None:
+    """The content security policy would not let them run."""
+    for page in PAGES.glob("*.html"):
+        text = page.read_text()
+        assert re.findall(r"<script(?![^>]*\bsrc=)", text) == [], page.name
+        assert re.findall(r"<style|\sstyle=|\son\w+=", text) == [], page.name
+
+
+def test_nothing_is_fetched_from_elsewhere() -> None:
+    for path in [*PAGES.glob("*.html"), *STATIC.glob("*")]:
+        text = path.read_text().replace("http://www.w3.org/2000/svg", "")
+        assert "://" not in text, path.name
+
+
+def test_the_pages_have_all_the_colours_of_the_pictures() -> None:
+    made = stylesheet()
+    for role in re.findall(r"\.cosmodrome (\.[fs]-[\w-]+)\{", style()):
+        assert f".cosmodrome {role}{{" in made
+    for roles in (DARK, LIGHT, BRIGHT):
+        for role, value in roles.items():
+            assert f"--{role}:{value}" in made
+
+
+def test_the_client_names_no_game() -> None:
+    import cosmodrome
+
+    for path in [*PAGES.glob("*.html"), *STATIC.glob("*")]:
+        for name in cosmodrome.games():
+            assert name not in path.read_text(), f"{path.name} names {name}"

@@ -1,0 +1,45 @@
+"""Records read swiftly say the same as records."""
+
+from __future__ import annotations
+
+import numpy as np
+
+import cosmodrome
+from cosmodrome.engine.state import blank
+from cosmodrome.engine.swift import swift
+from laws.settings import GAMES, played
+
+
+def test_a_record_reads_the_same_by_attribute_by_name_and_as_rows() -> None:
+    kind = np.dtype([("bank", "i2"), ("coins", [("suit", "i1"), ("rank", "i1")], (3,)), ("die", "u1", (2, 2)), ("arm", [("at", "i1")])])
+    record = blank(kind)[0]
+    record.bank, record.coins[1].rank, record.die[1, 0], record.arm.at = -7, 4, 200, 3
+    read = swift(record)
+    assert read.bank == read["bank"] == -7
+    assert [coin.rank for coin in read.coins] == [0, 4, 0]
+    assert [rank for _, rank in read.coins.tolist()] == [0, 4, 0]
+    assert read.die[1][0] == 200
+    assert read.arm.at == 3
+    assert type(read.bank) is int
+
+
+def test_rules_words_and_pictures_cannot_tell_the_difference() -> None:
+    for game in GAMES:
+        for seed in range(3):
+            match = played(game.new(game.about.seats[-1], game.about.bounding, cosmodrome.seeded(seed)), seed, 25 * (seed + 1))
+            rules, words = game.rules, game.words
+            for viewer in range(-1, match.seats):
+                v = match._sight(viewer)
+                seen, again = swift(v), blank(rules.STATE)
+                rules.sight(match._state, viewer, again[0])
+                assert again.tobytes() == match.sight(None if viewer < 0 else viewer).tobytes()
+                assert game.drawing.draw(v, viewer, frozenset(), False) == game.drawing.draw(seen, viewer, frozenset(), False)
+                assert [list(line) for line in words.board(v, viewer)] == [list(line) for line in words.board(seen, viewer)]
+                if viewer not in match.waiting:
+                    continue
+                masks = [np.zeros(rules.ACTIONS, np.uint8) for _ in range(2)]
+                assert rules.legal(v, viewer, masks[0]) == rules.legal(seen, viewer, masks[1])
+                assert (masks[0] == masks[1]).all()
+                for code in range(0, rules.ACTIONS, 5):
+                    say = words.decision if masks[0][code] else words.refusal
+                    assert say(v, viewer, code) == say(seen, viewer, code)
