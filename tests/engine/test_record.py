@@ -125,7 +125,7 @@ def test_the_luck_of_a_later_game_of_a_seed_is_kept() -> None:
     assert "luck: seeded 7 game 3" in match.save()
     assert match.position() != game.new(luck=cosmodrome.seeded(7)).position()
     again = cosmodrome.load(match.save())
-    for played in (match, again):
-        while not played.over:
-            played.play(0, played.actions(0)[0])
+    for one in (match, again):
+        while not one.over:
+            one.play(0, one.actions(0)[0])
     assert again == match
