@@ -15,7 +15,7 @@ import cosmodrome
 from cosmodrome.cli import app
 from terminal.child import COMMAND, PATIENCE, Terminal, environment, no_more_bytes, run
 
-COMMANDS = ("games", "play", "match", "rules", "replay", "picture")
+COMMANDS = ("games", "play", "match", "rules", "replay", "picture", "lab")
 
 
 def call(*arguments: str | Path) -> tuple[int, str, str]:

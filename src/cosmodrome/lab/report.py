@@ -73,7 +73,7 @@ def _sections(tallies: Sequence[Tally]) -> Iterator[str]:
     yield from _section("How long is it?", tallies, tell.length, _lengths)
     if not alone:
         yield from _section("How close is it?", tallies, tell.closeness, lambda those: [_histogram(those, "margin", "points ahead")])
-    yield from _section("What wins?", tallies, tell.winning, _winning)
+    yield from _section("What wins?", tallies, lambda tally: tell.winning(tally, 1), _winning)
     yield from _section("What is never used?", tallies, tell.never_used, _uses)
     yield from _own_measures(tallies)
 

@@ -131,7 +131,14 @@ def on_gpu(plan: Plan, todo: Iterator[Batch]) -> Results:
     """On an NVIDIA GPU."""
     device = gpu(plan)
     for batch in todo:
-        yield batch, device.totals(batch.first, batch.games)
+        try:
+            totals = device.totals(batch.first, batch.games)
+        except Exception as error:
+            if not type(error).__module__.startswith("numba"):
+                raise
+            reason = str(error).strip().splitlines()[0]
+            raise CosmodromeError(f"The GPU failed: {reason}. What was done so far is kept where --out says.") from None
+        yield batch, totals
 
 
 def gpu(plan: Plan) -> Any:

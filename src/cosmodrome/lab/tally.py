@@ -116,6 +116,8 @@ class Tally:
 
     def wins(self, seat: int) -> Estimate:
         """A seat's share of the wins; a win shared by n seats counts a n-th for each."""
+        if self.plan.seats == 1:
+            return share(int(self.counts("winners")[1]), self.games)
         total = squares = 0.0
         for bits, count in enumerate(self.counts("winners")):
             if bits >> seat & 1:
