@@ -142,7 +142,8 @@ def outcome(s: Record, k: int) -> str:
         last = max(place for place in range(HOME) if s.chart[place] != UNKNOWN)
         return f"{place_name(s, last).lower()} {SIDES[k].lower()}"
     if s.phase == state.MEETING:
-        left = [rep for rep in range(PLANETS) if rep not in s.planets["rep"]]
+        met = {int(planet.rep) for planet in s.planets}
+        left = [rep for rep in range(PLANETS) if rep not in met]
         where = next(place for place in range(HOME) if s.planets[s.chart[place]].rep == UNKNOWN)
         return f"{place_name(s, where).lower()} {REPS[left[k]].lower()}"
     if s.phase == state.ORDERING:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from cosmodrome.engine.ink import Line, plural
 from cosmodrome.engine.state import Record
@@ -146,7 +147,7 @@ def _trades(before: Record, after: Record, viewer: int) -> Iterator[str]:
             yield f"Mission {line + 1} completed: {seat_name(before.turn, viewer)} earned {bucks(payoff(*old))}."
             yield from _vanished(before, after, old[FROM], viewer)
     paid = False
-    for seat, (old, new) in enumerate(zip(before.players["bucks"].tolist(), after.players["bucks"].tolist(), strict=True)):
+    for seat, (old, new) in enumerate(_both(before, after, "bucks")):
         if seat != before.turn and new > old:
             paid = True
             yield f"{seat_name(before.turn, viewer)} paid a fee of 1 Space Buck to {_object(seat, viewer)}."
@@ -181,14 +182,18 @@ def _vanished(before: Record, after: Record, source: int, viewer: int) -> Iterat
 
 def _changed_stations(before: Record, after: Record) -> Iterator[tuple[int, int, int, int]]:
     """The stations whose condition is another now: seat, number, how it was, how it is."""
-    rows = zip(before.players["stations"].tolist(), after.players["stations"].tolist(), strict=True)
-    for seat, (olds, news) in enumerate(rows):
-        if olds != news:
-            yield from ((seat, number, old, new) for number, (old, new) in enumerate(zip(olds, news, strict=True)) if old != new)
+    for seat, (olds, news) in enumerate(_both(before, after, "stations")):
+        changes = enumerate(zip(olds.tolist(), news.tolist(), strict=True))
+        yield from ((seat, number, old, new) for number, (old, new) in changes if old != new)
+
+
+def _both(before: Record, after: Record, field: str) -> Iterator[tuple[Any, Any]]:
+    """What every player had of something, and has."""
+    return ((getattr(old, field), getattr(new, field)) for old, new in zip(before.players, after.players, strict=True))
 
 
 def _spats(before: Record, after: Record, viewer: int) -> Iterator[str]:
-    for seat, (old, new) in enumerate(zip(before.players["spat"].tolist(), after.players["spat"].tolist(), strict=True)):
+    for seat, (old, new) in enumerate(_both(before, after, "spat")):
         if new > old:
             yield f"{whose(seat, viewer)} ship is disabled."
     for seat, number, _, condition in _changed_stations(before, after):
