@@ -1,8 +1,8 @@
 """Finds the weights of `prospects.py`: the planner plays, what came of its positions is fitted, and it plays again with the better weights.
 
-    python -m cosmodrome.games.galaxy_express.learning --games 400 --rounds 4 --seed 1 --write
+    python -m cosmodrome.games.galaxy_express.learning --games 300 --rounds 6 --seed 1 --write
 
-The same seed gives the same weights. Takes about ten minutes on one core.
+The same seed gives the same weights. Takes some minutes on one core.
 """
 
 from __future__ import annotations
@@ -127,8 +127,8 @@ def written(weights: Any) -> str:
 def main() -> None:
     """Learn, and write what was found."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=400, help="games a round")
-    parser.add_argument("--rounds", type=int, default=4, help="how often to play and fit")
+    parser.add_argument("--games", type=int, default=300, help="games a round")
+    parser.add_argument("--rounds", type=int, default=6, help="how often to play and fit")
     parser.add_argument("--seed", type=int, default=1, help="of all luck")
     parser.add_argument("--write", action="store_true", help="put the weights into learnt.py")
     given = parser.parse_args()
