@@ -20,6 +20,7 @@ CHART = {
     "chart": ["a1", "c1", "e3", "g5", "a5", "h4"],
     "found": ["a1", "c1", "e3", "g5", "a5", "h4"],
 }
+LAST = {"delivered": 5, "turns": 30, "queue": [0, 2, 3, 4, 5, 1]}  # one parcel is left, for c1
 
 
 def planned(position: dict[str, Any]) -> str:
@@ -32,13 +33,13 @@ def planned(position: dict[str, Any]) -> str:
 
 
 def test_it_stops_where_a_parcel_is_awaited() -> None:
-    flying = CHART | {"phase": "playing", "ship": "c1", "speed": 3, "turns": 3, "queue": [1, None, None, None, None, None]}
+    flying = CHART | LAST | {"phase": "play", "ship": "c1", "speed": 3}
     flying |= {"thrust": {"up": [4, 5], "stack": [1, 2]}, "brake": {"up": [1, 3], "stack": [2, 4]}}
     assert planned(flying) == "brake 3"
 
 
 def test_it_slides_to_where_it_can_stop() -> None:
-    sliding = CHART | {"phase": "sliding", "ship": "a1", "speed": 2, "turns": 3, "queue": [1, None, None, None, None, None]}
+    sliding = CHART | LAST | {"phase": "slide", "ship": "a1", "speed": 2}
     sliding |= {"thrust": {"up": [5], "stack": [1, 2]}, "brake": {"up": [1, 2], "stack": [4]}}
     assert planned(sliding) == "slide east"
 
@@ -56,7 +57,7 @@ def test_it_hands_over_nearly_all_parcels() -> None:
 
 
 def test_interpreted_and_compiled_it_decides_the_same() -> None:
-    position = CHART | {"phase": "playing", "ship": "a1", "speed": 0, "turns": 3, "queue": [3, None, None, None, None, None]}
+    position = CHART | {"phase": "play", "ship": "a1", "speed": 0, "turns": 3, "queue": [3, None, None, None, None, None]}
     position |= {"thrust": {"up": [3], "stack": []}, "brake": {"up": [1, 3], "stack": []}}
     state = GAME.at(position)._state_array
     answers = []
