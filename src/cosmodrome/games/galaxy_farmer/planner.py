@@ -15,7 +15,7 @@ import numpy as np
 
 from cosmodrome.engine.rng import RNG, WORDS, draw, stream, word
 from cosmodrome.engine.rule import rule
-from cosmodrome.games.galaxy_farmer.cards import ORDERS, PLANETS
+from cosmodrome.games.galaxy_farmer.cards import GOAL, ORDER_POINTS, ORDERS, PLANETS
 from cosmodrome.games.galaxy_farmer.chores import work
 from cosmodrome.games.galaxy_farmer.enemy import push
 from cosmodrome.games.galaxy_farmer.galaxy_map import NEIGHBOURS, can_move, open_to
@@ -32,6 +32,7 @@ WIDTH = 12  # ways kept for each place, at each stop of the turn
 NARROW = 3  # the same, in trials
 FINALISTS = 32  # ways to play the turn that are remembered, at most
 CANDIDATES = 8  # that are tried out
+SURE = 0.995  # a win unless the event before the orders score loses the game
 DOUBT = 0.08  # one that looks so much worse than the best is not
 
 FILLED, FAILED, WORKED = range(3)  # rows of a ledger
@@ -105,7 +106,19 @@ def judge(s, desk, w):
     total = w[SIGNS + 2, 0]
     for j in range(HIDDEN):
         total += max(h[j], 0.0) * w[SIGNS + 1, j]
-    return 1.0 / (1.0 + math.exp(-total))
+    looks = 1.0 / (1.0 + math.exp(-total))
+    return max(looks, SURE) if s.score + ready_points(s) >= GOAL[s.difficulty] else looks
+
+
+@rule
+def ready_points(s):
+    """6.5: what complete orders are about to score."""
+    points = 0
+    for i in range(SLOTS):
+        slot = s.slots[i]
+        if slot.order != UNKNOWN and complete(slot):
+            points += ORDER_POINTS[slot.order]
+    return points
 
 
 @rule
