@@ -1,6 +1,6 @@
 """How the decks are balanced: many games by the planner, and what was in those it won and in those it lost.
 
-    python -m cosmodrome.games.galaxy_farmer.balance --games 2000 --out docs/galaxy-farmer-balance.md
+    python -m cosmodrome.games.galaxy_farmer.balance --games 2000 --trials 2 --out docs/lab/galaxy-farmer.md
 
 plays 2,000 games of each difficulty on all cores, the ships in turn, and writes the report in Markdown. The same seed gives the same
 games, however many cores there are.

@@ -49,7 +49,7 @@ def report(played: Sequence[Played], flags: str, trials: int) -> str:
     """The whole report."""
     won, lost = [one for one in played if one.won], [one for one in played if not one.won]
     parts = [
-        f"# Galaxy Farmer: how the decks are balanced\n\n"
+        f"# Galaxy Farmer: what the laboratory says\n\n"
         f"Aim (GF-24): the best bot wins about 85 % on easy, 60 % on standard, 30 % on hard, and nothing is useless or a must. Made by\n\n"
         f"    python -m cosmodrome.games.galaxy_farmer.balance {flags}\n\n"
         f"which plays the ships in turn, {len(played):,} games in all. The planner looks through ways to play the turn, and tries the "
