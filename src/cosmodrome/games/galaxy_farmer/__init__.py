@@ -10,9 +10,13 @@ ABOUT = About(
     pitch="Farm eight turning planets and fill the orders of a hungry world before the clock, the fuel or the pirates run you down.",
     seats=range(1, 2),
     minutes=(40, 80),
-    rules_version=2,
-    history=("The first version.", "Timers a turn shorter, other quests, a shorter deck on hard."),
-    oldest_rules_version=2,
+    rules_version=3,
+    history=(
+        "The first version.",
+        "Timers a turn shorter, other quests, a shorter deck on hard.",
+        "A troop that the enemy ship leaves alone with somebody strong enough is gone before losing is checked.",
+    ),
+    oldest_rules_version=3,
     score_bounds=(0, max(d.points for d in CARDS.difficulties) - 1 + 3 * max(order.points for order in CARDS.orders)),
     most_decisions=7680,  # 24 turns of at most 8 stops; about 55 decisions at HOME and 18 on a planet, which alternate
     credits="Rules version 1.1, April 2024; the rulebook names no author. Cards, tiles and their texts are written for Cosmodrome.",
