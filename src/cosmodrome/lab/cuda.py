@@ -17,23 +17,75 @@ from cosmodrome.engine.game import Game
 from cosmodrome.engine.gpu import cuda, kernel_over
 from cosmodrome.engine.measure import MOST_BINS
 from cosmodrome.engine.playout import OVER, stepping
-from cosmodrome.engine.rng import WORDS, stream
+from cosmodrome.engine.rng import RNG, WORDS, stream
 from cosmodrome.engine.rule import compiled
 from cosmodrome.engine.state import blank
 from cosmodrome.lab.columns import BINS, COUNTS, LOW, SEATS, SQUARES, START, STEP, SUM, WINNERS, Columns
-from cosmodrome.lab.loops import MOST_SEATS, clear, jotting, place, summing_up, thinking_step
+from cosmodrome.lab.loops import MOST_SEATS, clear, jotting, place, setting_up, summing_up, thinking_step
 from cosmodrome.lab.plan import Plan
 from cosmodrome.lab.play import greedy_seats
 
 THREADS = 128  # in a block
 BLOCKS = 132 * 64  # several times what a large GPU holds at once; a thread plays as many games as it takes
-ROWS = 2**31  # bytes of rows on the device at a time
+MEMORY = 2**31  # bytes of games on the device at a time
 MOST_WIDTH = 2 * (COUNTS + MOST_BINS)  # of one seat's totals of a measure
+
+
+@cuda.jit(device=True)
+def take_up(game, positions, streams, rows, s, rng, row):  # type: ignore[no-untyped-def]
+    """Go on from a game's opening."""
+    s[0] = positions[game]
+    for i in range(WORDS):
+        rng[i] = streams[game, i]
+    for m in range(row.shape[0]):
+        for seat in range(row.shape[1]):
+            row[m, seat] = rows[game, m, seat]
+
+
+@cuda.jit(device=True)
+def note_down(row, game, rows):  # type: ignore[no-untyped-def]
+    """What a thread has noted of its game."""
+    for m in range(row.shape[0]):
+        for seat in range(row.shape[1]):
+            rows[game, m, seat] = row[m, seat]
+
+
+@lru_cache(maxsize=None)
+def opening_kernel(game: Game, seats: int, kinds: int) -> Any:
+    """The beginning of every game: all luck before the first decision, into positions, streams of luck and rows.
+
+    Threads run in step by 32. A setup is the same long chain for all of them, as long as none is already in the middle of its game; for
+    Galaxy Farmer, where it is a third of all that happens, that makes half as much again.
+    """
+    state = numba.from_dtype(game.rules.STATE)
+    opening_luck = setting_up(game)
+    set_up, begin, empty = (compiled(one) for one in (opening_luck, stream, clear))
+    others = len(Columns(game, seats).measures) - kinds
+
+    @kernel_over(opening_luck)
+    def kernel(opening, seed, first, positions, streams, rows):  # type: ignore[no-untyped-def]
+        s = cuda.local.array(1, state)
+        rng = cuda.local.array(WORDS, numba.int64)
+        row = cuda.local.array((others, seats), numba.int32)
+        for game in range(cuda.grid(1), rows.shape[0], cuda.gridsize(1)):
+            s[0] = opening[0]
+            begin(rng, seed, first + game)
+            empty(row)
+            set_up(s[0], rng, row)
+            positions[game] = s[0]
+            for i in range(WORDS):
+                streams[game, i] = rng[i]
+            note_down(row, game, rows)
+            for m in range(kinds):
+                for seat in range(seats):
+                    rows[game, others + m, seat] = 0
+
+    return kernel
 
 
 @lru_cache(maxsize=None)
 def random_kernel(game: Game, seats: int, kinds: int) -> Any:
-    """Random games into rows. A thread whose game has ended begins its next at once: threads run in step by 32.
+    """Random games from their openings to their ends. A thread whose game has ended takes up its next at once.
 
     Decisions are counted by kind in the rows themselves, on the device, by additions that nobody waits for; the few other measures are
     the thread's own until its game is over.
@@ -41,11 +93,11 @@ def random_kernel(game: Game, seats: int, kinds: int) -> Any:
     rules = game.rules
     state, actions = numba.from_dtype(rules.STATE), rules.ACTIONS
     playing, ending = stepping(game, jotting(game)), summing_up(game)
-    step, sum_up, begin, empty = (compiled(one) for one in (playing, ending, stream, clear))
+    step, sum_up = compiled(playing), compiled(ending)
     others = len(Columns(game, seats).measures) - kinds
 
     @kernel_over(playing, ending)
-    def kernel(opening, seed, first, rows):  # type: ignore[no-untyped-def]
+    def kernel(positions, streams, rows):  # type: ignore[no-untyped-def]
         s = cuda.local.array(1, state)
         mask = cuda.local.array(actions, numba.uint8)
         rng = cuda.local.array(WORDS, numba.int64)
@@ -53,12 +105,7 @@ def random_kernel(game: Game, seats: int, kinds: int) -> Any:
         game, decisions = cuda.grid(1), OVER
         while game < rows.shape[0]:
             if decisions == OVER:
-                s[0] = opening[0]
-                begin(rng, seed, first + game)
-                empty(row)
-                for m in range(kinds):
-                    for seat in range(seats):
-                        rows[game, others + m, seat] = 0
+                take_up(game, positions, streams, rows, s, rng, row)
                 decisions = 0
             made = step(s[0], mask, rng, row)
             if made > 0:
@@ -67,9 +114,7 @@ def random_kernel(game: Game, seats: int, kinds: int) -> Any:
                     cuda.atomic.add(rows, (game, others + (made - 1) // MOST_SEATS, (made - 1) % MOST_SEATS), 1)
             elif made == OVER:
                 sum_up(s[0], decisions, row)
-                for m in range(others):
-                    for seat in range(seats):
-                        rows[game, m, seat] = row[m, seat]
+                note_down(row, game, rows)
                 game += cuda.gridsize(1)
                 decisions = OVER
 
@@ -78,15 +123,15 @@ def random_kernel(game: Game, seats: int, kinds: int) -> Any:
 
 @lru_cache(maxsize=None)
 def thinking_kernel(game: Game, seats: int, kinds: int) -> Any:
-    """Games into rows where some seats play greedily."""
+    """Games from their openings to their ends where some seats play greedily."""
     rules = game.rules
     state, actions = numba.from_dtype(rules.STATE), rules.ACTIONS
     playing, ending = thinking_step(game, jotting(game)), summing_up(game)
-    think, sum_up, begin, empty = (compiled(one) for one in (playing, ending, stream, clear))
+    think, sum_up = compiled(playing), compiled(ending)
     others = len(Columns(game, seats).measures) - kinds
 
     @kernel_over(playing, ending)
-    def kernel(opening, nothing, greedy, seed, first, rows):  # type: ignore[no-untyped-def]
+    def kernel(nothing, greedy, positions, streams, rows):  # type: ignore[no-untyped-def]
         s, v, w, unseen = (cuda.local.array(1, state), cuda.local.array(1, state), cuda.local.array(1, state), cuda.local.array(1, state))
         unseen[0] = nothing[0]
         mask = cuda.local.array(actions, numba.uint8)
@@ -96,12 +141,7 @@ def thinking_kernel(game: Game, seats: int, kinds: int) -> Any:
         game, decisions = cuda.grid(1), OVER
         while game < rows.shape[0]:
             if decisions == OVER:
-                s[0] = opening[0]
-                begin(rng, seed, first + game)
-                empty(row)
-                for m in range(kinds):
-                    for seat in range(seats):
-                        rows[game, others + m, seat] = 0
+                take_up(game, positions, streams, rows, s, rng, row)
                 decisions = 0
             made = think(s[0], greedy, mask, rng, v, w, unseen, hopes, row)
             if made > 0:
@@ -110,9 +150,7 @@ def thinking_kernel(game: Game, seats: int, kinds: int) -> Any:
                     cuda.atomic.add(rows, (game, others + (made - 1) // MOST_SEATS, (made - 1) % MOST_SEATS), 1)
             elif made == OVER:
                 sum_up(s[0], decisions, row)
-                for m in range(others):
-                    for seat in range(seats):
-                        rows[game, m, seat] = row[m, seat]
+                note_down(row, game, rows)
                 game += cuda.gridsize(1)
                 decisions = OVER
 
@@ -170,19 +208,23 @@ class Device:
         columns, rules = plan.columns, plan.game.rules
         measures, seats = columns.shape
         opening, _ = plan.game.opening(plan.seats, plan.options)
-        make = random_kernel if plan.all_random else thinking_kernel
-        self._kernel = make(plan.game, seats, len(columns.uses))[blocks, threads]
-        self._before = [cuda.to_device(opening.view(np.ndarray))]
-        if not plan.all_random:
-            self._before += [cuda.to_device(blank(rules.STATE).view(np.ndarray)), greedy_seats(plan)]
+        kinds = len(columns.uses)
+        self._open = opening_kernel(plan.game, seats, kinds)[blocks, threads]
+        self._kernel = (random_kernel if plan.all_random else thinking_kernel)(plan.game, seats, kinds)[blocks, threads]
+        self._opening = cuda.to_device(opening.view(np.ndarray))
+        self._before = [] if plan.all_random else [cuda.to_device(blank(rules.STATE).view(np.ndarray)), greedy_seats(plan)]
         self._layout = cuda.to_device(columns.layout)
-        self.at_once = max(1, min(plan.games, ROWS // (4 * measures * seats)))  # games whose rows are on the device at a time
+        size = 4 * measures * seats + rules.STATE.itemsize + RNG.itemsize * WORDS
+        self.at_once = max(1, min(plan.games, MEMORY // size))  # games that are on the device at a time
         self._rows = cuda.device_array((self.at_once, measures, seats), np.int32)
+        self._positions = cuda.device_array(self.at_once, opening.dtype)
+        self._streams = cuda.device_array((self.at_once, WORDS), RNG)
 
     def play(self, first: int, count: int) -> Any:
         """The rows of at most `at_once` games from this number on, left on the device."""
         rows = self._rows[:count]
-        self._kernel(*self._before, self.plan.seed, first, rows)
+        self._open(self._opening, self.plan.seed, first, self._positions, self._streams, rows)
+        self._kernel(*self._before, self._positions, self._streams, rows)
         return rows
 
     def totals(self, first: int, count: int) -> Any:

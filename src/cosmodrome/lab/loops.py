@@ -99,6 +99,23 @@ def margin(points):
     return first - second
 
 
+@lru_cache(maxsize=None)
+def setting_up(game: Game) -> Callable[..., None]:
+    """The rule `set_up(s, rng, row)`: all luck that comes before the first decision."""
+    luck, happen, jot = game.rules.luck, happening(game.rules), jotting(game)
+
+    @rule
+    def set_up(s, rng, row):
+        outcomes = luck(s)
+        while outcomes > 0:
+            code = draw(rng, outcomes)
+            jot(s, LUCK, code, row)
+            happen(s, LUCK, code)
+            outcomes = luck(s)
+
+    return set_up
+
+
 @rule
 def clear(row):
     """A row in which nothing has been noted yet."""

@@ -28,7 +28,7 @@ def test_so_many_points_win(difficulty: str, goal: int) -> None:
 
 @pytest.mark.clause("9.2")
 def test_winning_comes_before_losing() -> None:
-    match = farm(locked=FULL, timers=(1, 5, 5), score=18, failed=3, drawn=EVENTS[:-1], killed=3, home=0)
+    match = farm(locked=FULL, timers=(1, 6, 5), score=18, failed=3, drawn=EVENTS[:11], killed=3, home=0)
     play(match, "end turn")
     assert match.winners == (0,)
 
@@ -37,8 +37,8 @@ def test_winning_comes_before_losing() -> None:
 @pytest.mark.parametrize(("difficulty", "most"), [("easy", 5), ("standard", 4), ("hard", 4)])
 def test_too_many_failed_orders_lose(difficulty: str, most: int) -> None:
     options = {"difficulty": difficulty}
-    assert not play(farm("event drifting tank", timers=(5, 1, 1), failed=most - 2, options=options), "end turn").over
-    match = play(farm("event drifting tank", timers=(5, 1, 1), failed=most - 1, options=options), "end turn")
+    assert not play(farm("event drifting tank", timers=(6, 1, 1), failed=most - 2, options=options), "end turn").over
+    match = play(farm("event drifting tank", timers=(6, 1, 1), failed=most - 1, options=options), "end turn")
     assert match.over
     assert match.winners == ()
     assert f"{most} orders failed" in match.task(0)
@@ -88,16 +88,20 @@ def test_a_troop_that_the_enemy_leaves_alone_is_driven_off_before_losing_is_chec
 
 
 @pytest.mark.clause("9.6")
-def test_the_turn_of_the_last_event_ends_the_game() -> None:
-    match = play(farm(drawn=EVENTS[:-1]), "end turn")
-    assert state(match).turn == 24
+@pytest.mark.parametrize(("difficulty", "events"), [("easy", 14), ("standard", 12), ("hard", 13)])
+def test_the_turn_of_the_last_event_ends_the_game(difficulty: str, events: int) -> None:
+    options = {"difficulty": difficulty}
+    match = play(farm(drawn=EVENTS[: events - 2], options=options), "end turn")
+    assert not match.over
+    play(match, "end turn")
+    assert state(match).turn == events
     assert match.over
     assert "the last event has passed" in match.task(0)
 
 
 @pytest.mark.clause("4.1")
 def test_whoever_has_lost_sees_nothing_grow() -> None:
-    match = play(farm(drawn=EVENTS[:-1], planets={"tarn": {"top": 1}}, home=2), "end turn")
+    match = play(farm(drawn=EVENTS[:11], planets={"tarn": {"top": 1}}, home=2), "end turn")
     assert planet(match, "tarn").cubes == 0
 
 

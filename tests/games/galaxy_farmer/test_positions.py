@@ -14,7 +14,7 @@ from games.galaxy_farmer.farm import EVENTS, ORDERS, PLANETS, deck, farm
     ("fields", "reason"),
     [
         ({"phase": None}, "phase: it must be given."),
-        ({"turn": 25}, "turn: 25 is outside 0 to 24."),
+        ({"turn": 13}, "turn: 13 is outside 0 to 12."),
         ({"home": 9, "killed": -2}, "home: 9 is outside 0 to 7."),
         ({"home": 4}, "home: there are 8 workers"),
         ({"aboard": 5, "home": 2}, "aboard: the ship has only 4 berths."),
@@ -34,7 +34,7 @@ from games.galaxy_farmer.farm import EVENTS, ORDERS, PLANETS, deck, farm
         ({"planets": {"tarn": {"store": 5}, "dunnel": {"store": 4}}}, "planets: 9 cubes are in storage, which takes 8."),
         ({"plots": [{"grown": 1}, {}, {}]}, "plots[0].grown"),
         ({"partner": "casiopia"}, "partner: a partner's three quests are done."),
-        ({"timers": (6, 1, 1)}, "slots[0].timer: 6 is outside 1 to 5."),
+        ({"timers": (7, 1, 1)}, "slots[0].timer: 7 is outside 1 to 6."),
         ({"locked": ([3, 0, 0, 0], [0] * 4, [0] * 4)}, "slots[0].locked"),
         ({"orders": ("kelp crisps", "kelp crisps", "glittulum")}, "slots: an order lies open twice."),
         ({"event": "red bloom"}, "event: it is the last one that was drawn."),

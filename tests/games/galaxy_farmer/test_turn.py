@@ -16,7 +16,7 @@ def test_a_turn_goes_event_timers_scores_failures_new_orders_growth() -> None:
         "order forge toffee",
         planets={"virelay": {"top": 1, "cubes": 2}, "tarn": {"top": 1}},
         locked=([2, 1, 0, 0], [0] * 4, [0] * 4),
-        timers=(2, 5, 2),
+        timers=(2, 6, 2),
         home=1,
     )
     play(match, "end turn")

@@ -85,7 +85,7 @@ def test_a_refusal_says_why(match: cosmodrome.Match, text: str, reason: str) -> 
 
 
 def test_the_log_tells_what_came_of_it() -> None:
-    match = farm("event raiding season", "order kelp crisps", planets={"tarn": {"top": 1}, "dunnel": {"top": 1}}, home=1, timers=(5, 1, 1))
+    match = farm("event raiding season", "order kelp crisps", planets={"tarn": {"top": 1}, "dunnel": {"top": 1}}, home=1, timers=(6, 1, 1))
     play(match, "end turn")
     lines = match.log(0)
     assert "The enemy patrols 2 planets clockwise." in lines[1]

@@ -9,23 +9,25 @@ ABOUT = About(
     title="Galaxy Farmer",
     pitch="Farm eight turning planets and fill the orders of a hungry world before the clock, the fuel or the pirates run you down.",
     seats=range(1, 2),
-    minutes=(40, 80),
+    minutes=(30, 60),
     rules_version=3,
     history=(
         "The first version.",
-        "Timers a turn shorter, other quests, a shorter deck on hard.",
-        "A troop that the enemy ship leaves alone with somebody strong enough is gone before losing is checked.",
+        "Timers a turn shorter, other quests.",
+        "Timers as they were at first, and fewer events: 14 on easy, 12 on standard, 13 on hard; a troop that the enemy ship leaves alone "
+        "with somebody strong enough is gone before losing is checked.",
     ),
     oldest_rules_version=3,
     score_bounds=(0, max(d.points for d in CARDS.difficulties) - 1 + 3 * max(order.points for order in CARDS.orders)),
-    most_decisions=7680,  # 24 turns of at most 8 stops; about 55 decisions at HOME and 18 on a planet, which alternate
+    # at most 8 stops a turn; about 55 decisions at HOME and 18 on a planet, which alternate
+    most_decisions=320 * max(d.events for d in CARDS.difficulties),
     credits="Rules version 1.1, April 2024; the rulebook names no author. Cards, tiles and their texts are written for Cosmodrome.",
     options=(
         Option(
             "difficulty",
             "standard",
             tuple(difficulty.name for difficulty in CARDS.difficulties),
-            "How many points win, and how many failed orders and lost workers are forgiven.",
+            "How many points win, in how many turns, and how many failed orders and lost workers are forgiven.",
         ),
         Option(
             "ship", CARDS.ships[0].name.lower(), tuple(ship.name.lower() for ship in CARDS.ships), "What you fly: fuel, berths and room."

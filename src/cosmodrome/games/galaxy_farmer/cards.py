@@ -327,8 +327,11 @@ def _check(cards: Cards) -> None:
     if len(cards.difficulties) < 1 or len(cards.ships) < 1:
         raise BadCards("cards.toml: at least one difficulty and one ship are needed.")
     for difficulty in cards.difficulties:
-        if difficulty.events > len(cards.events):
-            raise BadCards(f"cards.toml: {difficulty.name} uses {difficulty.events} events, but there are only {len(cards.events)}.")
+        if difficulty.events >= len(cards.events):
+            raise BadCards(
+                f"cards.toml: {difficulty.name} uses {difficulty.events} events; of {len(cards.events)}, "
+                "two must be left for luck to pick the last from."
+            )
 
 
 CARDS = parse(resources.files(__package__).joinpath("cards.toml").read_text(encoding="utf-8"))

@@ -74,7 +74,8 @@ def play(games: int, w: Floats, seed: int, effort: tuple[int, int, int, int, int
         return out
 
     with ThreadPoolExecutor(workers) as pool:
-        return [one for part in pool.map(some, range(workers)) for one in part]
+        parts = list(pool.map(some, range(workers)))
+    return [parts[number % workers][number // workers] for number in range(games)]  # in order, however many cores there are
 
 
 def aims(played: list[tuple[Floats, bool]], w: Floats) -> Floats:

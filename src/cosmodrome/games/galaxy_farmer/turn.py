@@ -9,7 +9,7 @@ from __future__ import annotations
 from cosmodrome.engine.rule import rule
 from cosmodrome.games.galaxy_farmer.cards import GOAL, MOST_FAILED, MOST_KILLED, PLANETS, TURNS
 from cosmodrome.games.galaxy_farmer.enemy import confront, occupied
-from cosmodrome.games.galaxy_farmer.events import events_left, resolve, turn_up
+from cosmodrome.games.galaxy_farmer.events import resolve
 from cosmodrome.games.galaxy_farmer.orders import advance_timers, empty_slot, fail_orders, open_order, orders_left, reshuffle, score_orders
 from cosmodrome.games.galaxy_farmer.planets import growth
 from cosmodrome.games.galaxy_farmer.representatives import attend
@@ -70,15 +70,12 @@ def move(s, place):
 
 @rule
 def end_turn(s):
-    """4.2, 7.14: ending at HOME fills the tank; a meteor storm is over; then an event is drawn, the last one without luck."""
+    """4.2, 7.14: ending at HOME fills the tank; a meteor storm is over; then an event is drawn."""
     if s.place == HOME:
         s.fuel = max(s.fuel, tank(s))
     s.meteor = UNKNOWN
-    if events_left(s) > 1:
-        s.phase = DRAWING
-        return REST
-    turn_up(s, 0)
-    return EVENT
+    s.phase = DRAWING
+    return REST
 
 
 @rule

@@ -33,6 +33,12 @@ NUMBER[[(1 << sector) % 67 for sector in range(SECTORS)]] = range(SECTORS)
 
 
 @rule
+def near(steps, sector):
+    """The sectors at most so many steps away, itself included. (One rule reads the table: on a GPU every reader has a copy of its own.)"""
+    return NEAR[steps, sector]
+
+
+@rule
 def bit(sector):
     """A set of this one sector."""
     return 1 << int(sector)
@@ -73,7 +79,7 @@ def around(sectors):
     """Every sector in the set or next to one that is."""
     spread = 0
     while sectors:
-        spread |= NEAR[1, lowest(sectors)]
+        spread |= near(1, lowest(sectors))
         sectors &= sectors - 1
     return spread
 

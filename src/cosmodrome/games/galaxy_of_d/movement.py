@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.engine.rule import rule
-from cosmodrome.games.galaxy_of_d.hexes import NEAR, around, bit, holds, mark
+from cosmodrome.games.galaxy_of_d.hexes import around, bit, holds, mark, near
 from cosmodrome.games.galaxy_of_d.pieces import (
     BOMB,
     BOMBED,
@@ -128,7 +128,7 @@ def by_steps(kind):
 def destinations(s):
     """5.2 to 5.7: where the ship or fleet chosen may go now."""
     if by_steps(s.mover):
-        return NEAR[1, s.origin] & ~bit(s.origin)
+        return near(1, s.origin) & ~bit(s.origin)
     return within(s.origin, s.steps, hostile(s, s.active))
 
 
@@ -136,8 +136,8 @@ def destinations(s):
 def within(origin, steps, stops):
     """5.2, 5.3: the sectors up to so many steps away, by ways on which only the last sector may hold ships that stop."""
     here = bit(origin)
-    if steps == 1 or NEAR[steps - 1, origin] & stops & ~here == 0:
-        return NEAR[steps, origin] & ~here
+    if steps == 1 or near(steps - 1, origin) & stops & ~here == 0:
+        return near(steps, origin) & ~here
     reached = here
     front = here
     for _ in range(steps):

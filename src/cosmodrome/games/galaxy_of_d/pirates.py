@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.engine.rule import rule
 from cosmodrome.games.galaxy_of_d.combat import begin_combat
-from cosmodrome.games.galaxy_of_d.hexes import DIAMETER, NEAR, around, bit, counted, holds, lowest, picked
+from cosmodrome.games.galaxy_of_d.hexes import DIAMETER, around, bit, counted, holds, lowest, near, picked
 from cosmodrome.games.galaxy_of_d.pieces import (
     HUNTING,
     NOBODY,
@@ -109,8 +109,8 @@ def targets(s):
     found = prey(s)
     at = s.pirates[s.hunter].sector
     for d in range(1, DIAMETER + 1):
-        if found & NEAR[d, at]:
-            return found & NEAR[d, at]
+        if found & near(d, at):
+            return found & near(d, at)
     return 0
 
 
@@ -124,7 +124,7 @@ def hunt(s, k):
 @rule
 def ways(s):
     """7.6: the next sectors on the shortest ways to the target that avoid both bases."""
-    beside = NEAR[1, s.pirates[s.hunter].sector]
+    beside = near(1, s.pirates[s.hunter].sector)
     bases = starbases(s)
     reached = bit(s.target)
     front = reached

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.engine.rule import rule
-from cosmodrome.games.galaxy_of_d.hexes import DIAMETER, DISTANCE, GALAXY, NEAR, around, bit, counted, picked
+from cosmodrome.games.galaxy_of_d.hexes import DIAMETER, DISTANCE, GALAXY, around, bit, counted, near, picked
 from cosmodrome.games.galaxy_of_d.pieces import (
     BASE_ARMOR,
     BASES_APART,
@@ -197,7 +197,7 @@ def first_bases(s):
     rest = free
     while rest:
         sector = picked(rest, 0)
-        if free & ~NEAR[BASES_APART - 1, sector]:
+        if free & ~near(BASES_APART - 1, sector):
             found |= bit(sector)
         rest &= rest - 1
     return found
@@ -209,7 +209,7 @@ def bases_allowed(s):
     other = s.players[1 - s.active].starbase
     if other == NOWHERE:
         return first_bases(s)
-    return free_of_things(s) & ~NEAR[BASES_APART - 1, other]
+    return free_of_things(s) & ~near(BASES_APART - 1, other)
 
 
 @rule
