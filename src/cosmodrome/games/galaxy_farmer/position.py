@@ -176,8 +176,6 @@ def _events(s: Record) -> Iterator[str]:
     before = s.phase in (state.PLAYING, state.PUSHING, state.DRAWING) or (s.phase == state.WON and len(drawn) == s.turn - 1)
     if len(drawn) != max(int(s.turn) - before, 0):
         yield f"events: {len(drawn)} are drawn in turn {s.turn}; one is drawn at the end of each turn."
-    if s.phase == state.DRAWING and len(drawn) > EVENTS - 2:
-        yield "phase: no luck is needed to draw the last event."
     meteor = s.event != UNKNOWN and CARDS.events[int(s.event)].which == s.meteor and s.phase != state.DRAWING
     if s.meteor != UNKNOWN and not meteor:
         yield "meteor: a storm is where the last event says, until the next is drawn."
