@@ -37,6 +37,11 @@ def test_the_file_that_is_shipped_is_right() -> None:
         ('resource = "Frostkelp"', 'resource = "Frostkelp"\nmoons = 2', "planet 'Tarn': 'moons' means nothing here"),
         ('name = "Umbrel"', 'name = "Casiopia"', "another one has this name"),
         ('name = "Umbrel"\n', "", "it has no 'name'"),
+        (
+            '["3 Cinderroot", "2 Frostkelp"]',
+            '["8 Frostkelp", "1 Dark Frostkelp"]',
+            "'Glacier Stew': nobody can fill that: there are 8 cubes of",
+        ),
         ('name = "Umbrel"', "name = 3", "name should be a text"),
         ('"grow 1 Light"', '"grow some Light"', "representative 'Umbrel': 'grow some Light' is no quest"),
         ('planet = "Emberly"', 'planet = "Cinder"', "planet should be one of"),

@@ -76,6 +76,17 @@ def test_a_troop_driven_off_before_the_turn_ends_saves_the_game() -> None:
     assert not match.over
 
 
+@pytest.mark.clause("9.5", "7.10")
+@pytest.mark.parametrize(("aboard", "over"), [(1, True), (2, False)])
+def test_a_troop_that_the_enemy_leaves_alone_is_driven_off_before_losing_is_checked(aboard: int, over: bool) -> None:
+    """The enemy flies off and takes the eighth planet; what it leaves behind is weak enough for two from that moment on."""
+    there = {name: {"troop": int(name != "ocellus"), "quests": 3} for name in PLANETS}
+    match = farm("event sails on the rim", at="tarn", enemy="north", aboard=aboard, home=7 - aboard, planets=there)
+    play(match, "end turn")
+    assert (planet(match, "tarn").troop, planet(match, "ocellus").troop) == (int(over), 1)
+    assert match.over is over
+
+
 @pytest.mark.clause("9.6")
 @pytest.mark.parametrize(("difficulty", "events"), [("easy", 14), ("standard", 12), ("hard", 13)])
 def test_the_turn_of_the_last_event_ends_the_game(difficulty: str, events: int) -> None:

@@ -14,7 +14,8 @@ ABOUT = About(
     history=(
         "The first version.",
         "Timers a turn shorter, other quests.",
-        "Timers as they were at first, and fewer events: 14 on easy, 12 on standard, 13 on hard.",
+        "Timers as they were at first, and fewer events: 14 on easy, 12 on standard, 13 on hard; a troop that the enemy ship leaves alone "
+        "with somebody strong enough is gone before losing is checked.",
     ),
     oldest_rules_version=3,
     score_bounds=(0, max(d.points for d in CARDS.difficulties) - 1 + 3 * max(order.points for order in CARDS.orders)),

@@ -265,6 +265,9 @@ def _order(entry: _Entry, planets: Sequence[Planet]) -> Order:
     needs = tuple(_need(entry, line, planets) for line in entry.texts("needs", range(1, NEEDS + 1)))
     if len({(need.planet, need.side) for need in needs}) < len(needs):
         entry.fail("needs", "two lines ask for the same cubes: write them as one.")
+    for card, planet in enumerate(planets):
+        if sum(need.count for need in needs if need.planet == card) > 8:
+            entry.fail("needs", f"nobody can fill that: there are 8 cubes of {planet.resource}.")
     return Order(entry.name, entry.text("flavour"), needs, entry.number("points", 1, 9), entry.number("timer", 1, 12))
 
 

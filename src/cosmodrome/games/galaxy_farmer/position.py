@@ -6,7 +6,20 @@ from collections.abc import Iterator
 
 from cosmodrome.engine.state import Record
 from cosmodrome.games.galaxy_farmer import enemy, orders, planets, representatives, ship, state, turn
-from cosmodrome.games.galaxy_farmer.cards import CARDS, EVENTS, GOAL, ORDERS, PLANETS, QUEST_KIND, QUESTS, SHIP_BERTHS, TURNS
+from cosmodrome.games.galaxy_farmer.cards import (
+    CARDS,
+    EVENTS,
+    GOAL,
+    MOST_FAILED,
+    ORDERS,
+    PATROL,
+    PLANETS,
+    QUEST_KIND,
+    QUESTS,
+    SHIP_BERTHS,
+    TURNS,
+    WARP,
+)
 from cosmodrome.games.galaxy_farmer.cards import DELIVER as DELIVER_QUEST
 from cosmodrome.games.galaxy_farmer.names import PLACE_NAMES, PLANET_NAMES, RESOURCES, hold_size, needs, next_quest
 from cosmodrome.games.galaxy_farmer.state import CUBES, HALF, HOME, LOOP, SLOTS, STORAGE, UNKNOWN, WORKERS
@@ -35,6 +48,7 @@ SPELLING = {
     "events": ("deck", "open", "drawn"),
 }
 
+OPTIONS = {"difficulty": "difficulty", "ship": "ship"}  # the field that keeps each option
 SETTING_UP = (state.PLACING, state.SPINNING, state.MEETING)
 DECIDING = (state.PLAYING, state.PUSHING, state.REPELLING)
 
@@ -162,8 +176,6 @@ def _events(s: Record) -> Iterator[str]:
     before = s.phase in (state.PLAYING, state.PUSHING, state.DRAWING) or (s.phase == state.WON and len(drawn) == s.turn - 1)
     if len(drawn) != max(int(s.turn) - before, 0):
         yield f"events: {len(drawn)} are drawn in turn {s.turn}; one is drawn at the end of each turn."
-    if s.phase == state.DRAWING and len(drawn) > EVENTS - 2:
-        yield "phase: no luck is needed to draw the last event."
     meteor = s.event != UNKNOWN and CARDS.events[int(s.event)].which == s.meteor and s.phase != state.DRAWING
     if s.meteor != UNKNOWN and not meteor:
         yield "meteor: a storm is where the last event says, until the next is drawn."
@@ -177,10 +189,18 @@ def _phase(s: Record) -> Iterator[str]:
         yield f"score: {goal} points, and not fewer, win the game."
     if s.phase == state.LOST and not turn.lost(s):
         yield "phase: nothing has been lost yet."
+    if s.phase in (*DECIDING, state.DRAWING) and s.failed >= MOST_FAILED[s.difficulty]:
+        yield f"failed: {MOST_FAILED[s.difficulty]} failed orders lose the game."
+    if s.phase in (state.PLAYING, state.PUSHING) and s.drifted and s.fuel:
+        yield "drifted: the ship drifts only with an empty tank."
     if s.phase == state.PUSHING and (s.enemy != s.place or enemy.opposition(s) != enemy.SHIP_FORCE):
         yield "phase: the enemy is pushed where you are, when its troop is gone."
     if s.phase == state.REPELLING and (s.enemy != s.place or enemy.opposition(s) != enemy.SHIP_FORCE):
         yield "phase: the enemy is repelled where you are, and leaves no troop."
+    if s.phase == state.REPELLING and CARDS.events[int(s.event)].kind not in (PATROL, WARP):
+        yield "event: the enemy is repelled only when an event has moved it."
+    if s.phase in (state.PUSHING, state.REPELLING) and ship.strength(s) < enemy.SHIP_FORCE:
+        yield f"aboard: a force of {ship.strength(s)} does not beat the enemy ship."
     if s.phase == state.PLAYING and s.place != HOME:
         p = s.planets[ship.here(s)]
         if s.enemy == s.place and not p.troop:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.engine.ink import plural
 from cosmodrome.engine.state import Record
-from cosmodrome.games.galaxy_farmer import cards, home, orders, ship, state
+from cosmodrome.games.galaxy_farmer import cards, enemy, home, orders, ship, state
 from cosmodrome.games.galaxy_farmer.cards import CARDS, COLOURS, NEEDS, QUESTS, SIDES
 from cosmodrome.games.galaxy_farmer.galaxy_map import NEIGHBOURS
 from cosmodrome.games.galaxy_farmer.names import (
@@ -23,7 +23,7 @@ from cosmodrome.games.galaxy_farmer.names import (
 from cosmodrome.games.galaxy_farmer.state import AWAY, BACK, HALF, HOME, UNKNOWN
 
 ONLY_HOME = "That is done at HOME."
-ONLY_ONE = "There is only one: take it by itself."
+ONLY_ONE = "Only one worker can be raised: raise that one by itself."
 
 
 def refusal(v: Record, seat: int, code: int) -> str:
@@ -65,7 +65,8 @@ def _on_planet(v: Record, code: int) -> str:
     card = int(v.chart[v.place])
     p, name = v.planets[card], PLANET_NAMES[card]
     if p.troop:
-        return f"A troop holds {name}: with {plural(2, 'worker')} on board, 4 if the enemy ship is there, you could drive it off."
+        beside, them = (", and the enemy ship is there", "them") if v.enemy == v.place else ("", "it")
+        return f"A troop holds {name}{beside}: it takes a force of {enemy.opposition(v)} to beat {them}, and yours is {ship.strength(v)}."
     if card == v.meteor:
         return f"A meteor storm is over {name}: you can only leave, or end the turn."
     if code == state.PUT_DOWN:

@@ -80,10 +80,15 @@ def end_turn(s):
 
 @rule
 def undergo_event(s):
-    """4.1, 7.1: the event just drawn happens; if it was a landing that was repelled, the player says where the enemy goes."""
+    """4.1, 7.1: the event just drawn happens; if it was a landing that was repelled, the player says where the enemy goes.
+
+    7.10: a troop that the enemy ship has left to itself may be weak enough now, and is gone before losing is checked.
+    """
     if resolve(s):
         s.phase = REPELLING
         return REST
+    if s.enemy != s.place:
+        confront(s, False)
     return CLOSING
 
 

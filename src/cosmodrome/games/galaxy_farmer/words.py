@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cosmodrome.engine.ink import plural
 from cosmodrome.engine.state import Record
-from cosmodrome.games.galaxy_farmer import orders, state
+from cosmodrome.games.galaxy_farmer import orders, ship, state
 from cosmodrome.games.galaxy_farmer.board import board
-from cosmodrome.games.galaxy_farmer.cards import CARDS, GOAL, MOST_FAILED, MOST_KILLED, NEEDS, PLANETS, SIDES, TURNS
+from cosmodrome.games.galaxy_farmer.cards import CARDS, FUEL, GOAL, MOST_FAILED, MOST_KILLED, NEEDS, PLANETS, SIDES, TURNS
 from cosmodrome.games.galaxy_farmer.galaxy_map import can_move
 from cosmodrome.games.galaxy_farmer.names import (
     PLACE_NAMES,
@@ -165,7 +165,10 @@ def news(before: Record, after: Record, viewer: int) -> list[str]:
         return []
     told = []
     if after.event != before.event:
-        told.append(event_effect(CARDS.events[int(after.event)]))
+        event = CARDS.events[int(after.event)]
+        told.append(event_effect(event))
+        if event.kind == FUEL and after.fuel == before.fuel:
+            told.append("The tank takes no more.")
     if after.place != before.place:
         told.append(f"{plural(after.fuel, 'unit')} of fuel left." if after.fuel or before.fuel else "Adrift.")
     told += _fights(before, after)
@@ -188,6 +191,9 @@ def _fights(before: Record, after: Record) -> list[str]:
             told.append(f"{'A troop lands on' if change > 0 else 'The troop is driven off'} {PLANET_NAMES[card]}.")
     if after.killed > before.killed:
         told.append(f"{plural(after.killed - before.killed, 'worker')} killed, {after.killed} of {MOST_KILLED[after.difficulty]}.")
+    lost = int(ship.load(before)) - int(ship.load(after))
+    if lost > 0 and (after.place != before.place or after.event != before.event):
+        told.append(f"{plural(lost, 'cube')} lost from the hold.")
     if after.phase in (state.PUSHING, state.REPELLING) and before.phase != after.phase:
         told.append("The enemy ship is beaten.")
     return told
@@ -221,7 +227,8 @@ def _closed_orders(before: Record, after: Record) -> list[str]:
 def _growth(before: Record, after: Record) -> list[str]:
     grown = []
     for card in range(PLANETS):
-        more = int(after.planets[card].cubes) - int(before.planets[card].cubes)
+        turned = after.planets[card].dark != before.planets[card].dark  # 7.2: then what lay there is gone
+        more = int(after.planets[card].cubes) - (0 if turned else int(before.planets[card].cubes))
         if more > 0:
             grown.append(f"{more} {RESOURCES[card]} on {PLANET_NAMES[card]}")
     for i in range(PLOTS):
@@ -246,9 +253,9 @@ def task(v: Record, seat: int) -> str:
     if v.place != HOME:
         p = v.planets[int(v.chart[v.place])]
         if p.troop:
-            return f"A troop holds {where}: fly on, or end the turn. {rest}"
+            return f"A troop holds {where}: {'fly on, or ' if can_move(v) else ''}end the turn. {rest}"
         if v.chart[v.place] == v.meteor:
-            return f"Meteors over {where}: leave, or wait for the turn to end. {rest}"
+            return f"Meteors over {where}: {'leave, or ' if can_move(v) else ''}wait for the turn to end. {rest}"
     if not can_move(v):
         return f"You are at {where} with no fuel: work, or end the turn. {rest}"
     return f"You are at {where} with {f'{v.fuel} fuel' if v.fuel else 'a drift left'}: work, fly, or end the turn. {rest}"
