@@ -25,19 +25,19 @@ def _cuda() -> Any:
 
 
 def kernel_over(*rules: Any) -> Any:
-    """The decorator `cuda.jit` for a kernel that calls these rules. (Link-time optimisation would fuse what must not be: see below.)"""
+    """The decorator `cuda.jit` for a kernel that calls these rules."""
     found = set[types.FunctionType]().union(*(reached(one) for one in rules))
     large = sum(len(one.__code__.co_code) for one in found) > LARGE_GAME
-    return cuda.jit if SIMULATED else cuda.jit(lto=False, max_registers=REGISTERS if large else None)
+    return cuda.jit if SIMULATED else cuda.jit(max_registers=REGISTERS if large else None)
 
 
 def _teach() -> None:
     """Numba has no option for any of these, so they are done within it.
 
-    That the code of a large kernel is shortened. That a multiplication is not fused with an addition, which rounds once where the CPU
-    rounds twice: bots would choose differently. And that a rule is compiled once for all widths of whole numbers and all constants it is
-    called with, not once for each. And that an array is assigned to a slice without a copy in between, for which a GPU has no memory: rules
-    copy from one record to another, never within one.
+    That the code of a large kernel is shortened. That a multiplication is not fused with an addition, by the compiler or by the linker,
+    which rounds once where the CPU rounds twice: bots would choose differently. And that a rule is compiled once for all widths of whole
+    numbers and all constants it is called with, not once for each. And that an array is assigned to a slice without a copy in between, for
+    which a GPU has no memory: rules copy from one record to another, never within one.
     """
     nvvm: Any = importlib.import_module("numba.cuda.cudadrv.nvvm")
     compile_ir = nvvm.compile_ir
@@ -46,6 +46,16 @@ def _teach() -> None:
         return compile_ir(shortened([modules] if isinstance(modules, str) else modules), fma=False, **options)
 
     nvvm.compile_ir = taught
+    linker: Any = importlib.import_module("numba.cuda.cudadrv.driver")._Linker
+    linker_options = linker._get_linker_options
+
+    def unfused(self: Any, ptx: bool) -> Any:
+        options = linker_options(self, ptx)
+        if self._has_ltoir:  # or the linker compiles nothing
+            options.fma = False
+        return options
+
+    linker._get_linker_options = unfused
     dispatcher: Any = importlib.import_module("numba.cuda.dispatcher").CUDADispatcher
     numba_types: Any = importlib.import_module("numba.core.types")
     template = dispatcher.get_call_template

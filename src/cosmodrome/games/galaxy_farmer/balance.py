@@ -62,10 +62,13 @@ def play_all(games: int, seed: int, trials: int, workers: int) -> Iterator[list[
     total = games * len(CARDS.difficulties)
     step = max(1, min(20, total // (4 * workers)))
     yield play(range(min(1, total)), seed, trials)  # compiles, if need be, before the threads start
-    with ThreadPoolExecutor(workers) as pool:
+    pool = ThreadPoolExecutor(workers)
+    try:
         parts = [pool.submit(play, range(at, min(at + step, total)), seed, trials) for at in range(1, total, step)]
         for part in as_completed(parts):
             yield part.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def main(arguments: list[str]) -> None:
@@ -90,11 +93,14 @@ def main(arguments: list[str]) -> None:
     began, total = time.perf_counter(), asked.games * len(CARDS.difficulties)
     played: list[Played] = []
     said = 0
-    for part in play_all(asked.games, asked.seed, asked.trials, asked.workers):
-        played += part
-        if len(played) == total or len(played) >= said + max(total // 40, 1):
-            said = len(played)
-            print(f"{said:,} of {total:,} games, {time.perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
+    try:
+        for part in play_all(asked.games, asked.seed, asked.trials, asked.workers):
+            played += part
+            if len(played) == total or len(played) >= said + max(total // 40, 1):
+                said = len(played)
+                print(f"{said:,} of {total:,} games, {time.perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:  # the report then says how many games there were
+        print(f"Stopped after {len(played):,} games.", file=sys.stderr)
     flags = f"--games {asked.games} --seed {asked.seed} --trials {asked.trials}"
     text = report.report(played, flags, asked.trials)
     if asked.out:
