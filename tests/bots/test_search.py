@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 import cosmodrome
@@ -40,6 +41,21 @@ def test_no_choice_depends_on_what_the_seat_cannot_see(game: Game) -> None:
                 choices = [bot(game, level, seed=5, iterations=40).choose(sight_of(game, s, seat), seat) for s in (truth, other)]
                 assert choices[0] == choices[1]
     assert hidden or game.name not in ("bio-mutants", "moon-duel")  # where there are secrets, some were replaced
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if hasattr(game.rules, "sensible")], ids=lambda game: game.name)
+def test_what_is_sensible_is_legal_and_counted(game: Game) -> None:
+    legal, sensible = np.zeros(game.rules.ACTIONS, np.uint8), np.zeros(game.rules.ACTIONS, np.uint8)
+    fewer = 0
+    for match in walk(game.new(game.about.seats[-1], game.about.bounding, cosmodrome.seeded(1)), 1, nodes=60):
+        for seat in match.waiting:
+            count = game.rules.legal(match._state, seat, legal)
+            sensible[:] = legal
+            left = game.rules.sensible(match._state, seat, sensible, count)
+            assert 1 <= left == sensible.sum() <= count
+            assert not (sensible & ~legal).any()
+            fewer += left < count
+    assert fewer
 
 
 @GAME

@@ -115,7 +115,7 @@ class Bot:
         self.seconds = SKILLS[level].seconds if seconds is None else seconds
         self.iterations = iterations
         self.threads = threads or (1 if iterations else os.cpu_count() or 1)
-        self.style = Style()._replace(**style)
+        self.style = Style()._replace(**{**getattr(game.rules, "STYLE", {}), **style})
         self._seed = secrets.randbits(63) if seed is None else seeded(seed).seed
         self._rng = np.zeros(WORDS, RNG)
         stream(self._rng, self._seed, 0)

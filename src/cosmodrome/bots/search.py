@@ -70,6 +70,12 @@ class Search(NamedTuple):
     key: Callable[..., Any]
 
 
+@rule
+def all_legal(s, seat, mask, count):
+    """For a game in which everything is worth a try."""
+    return count
+
+
 @lru_cache(maxsize=None)
 def searcher(game: Game) -> Search:
     """The search of a game."""
@@ -77,6 +83,7 @@ def searcher(game: Game) -> Search:
     luck, waiting, legal, happen = rules.luck, rules.waiting, rules.legal, happening(rules)
     sight, imagine, value, winners = rules.sight, rules.imagine, rules.value, rules.winners
     several = game.about.seats[-1] > 1
+    sensible = getattr(rules, "sensible", all_legal)
 
     @rule
     def judge(s, hopes):
@@ -146,7 +153,7 @@ def searcher(game: Game) -> Search:
                 break
             left -= 1
             seat = lowest(seats, 0)
-            count = legal(s[0], seat, desk.mask)
+            count = sensible(s[0], seat, desk.mask, legal(s[0], seat, desk.mask))
             looks = min(count, int(style.width))
             if looks < 2:
                 happen(s[0], seat, marked(desk.mask, draw(rng, count)))
@@ -185,7 +192,7 @@ def searcher(game: Game) -> Search:
                 break
             who = seat if ours else lowest(seats, 0)
             ours = False
-            count = legal(desk.s[0], who, desk.mask)
+            count = sensible(desk.s[0], who, desk.mask, legal(desk.s[0], who, desk.mask))
             if count == 1:
                 happen(desk.s[0], who, marked(desk.mask, 0))
                 continue

@@ -72,9 +72,11 @@ class About:
 class Rules(Protocol):
     """What a game's `rules.py` gives; see the design, section 3.
 
-    It may give three more, which whoever wants them looks for: `happen(s, seat, code)`, which is `deal` and `apply` in one
-    (`playout.happening`); `reveals(before, after)`, whether a decision showed somebody what was hidden (`Match.undo`); and
-    `concede(s, seat)`, what becomes of a game of one or two that a seat gives up, which is over with it (`Match.resign`).
+    It may give more, which whoever wants it looks for: `happen(s, seat, code)`, which is `deal` and `apply` in one
+    (`playout.happening`); `reveals(before, after)`, whether a decision showed somebody what was hidden (`Match.undo`);
+    `concede(s, seat)`, what becomes of a game of one or two that a seat gives up, which is over with it (`Match.resign`);
+    `sensible(s, seat, mask, count)`, which takes marks off the `count` legal codes that no search need try and returns how many are left,
+    and `STYLE`, how bots search this game where it is not the usual way (both for `bots.search`).
     """
 
     STATE: np.dtype[Any]

@@ -36,6 +36,15 @@ def test_a_cheap_bid_for_a_good_harvest_is_better_than_a_dear_one() -> None:
     assert cheap > 0.5 > dear
 
 
+def test_searches_try_close_bids_and_some_beyond() -> None:
+    match = shuttle(bid=15, bidder=2, bank=[60, 90, 90])
+    mask = np.zeros(GAME.rules.ACTIONS, np.uint8)
+    left = GAME.rules.sensible(match._state, 0, mask, GAME.rules.legal(match._state, 0, mask))
+    kept = [GAME.words.decision(match._state, 0, int(code)) for code in np.flatnonzero(mask)]
+    assert kept == ["pass", *(f"bid {amount}" for amount in (16, 17, 18, 19, 20, 21, 23, 27, 34, 45))]
+    assert left == len(kept)
+
+
 def test_the_state_is_small() -> None:
     assert GAME.rules.STATE.itemsize < 512
     assert GAME.rules.ACTIONS == 149

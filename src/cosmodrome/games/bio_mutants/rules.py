@@ -5,7 +5,9 @@ from __future__ import annotations
 from cosmodrome.engine.rule import rule
 from cosmodrome.games.bio_mutants.knowledge import imagine as imagine
 from cosmodrome.games.bio_mutants.knowledge import sight as sight
+from cosmodrome.games.bio_mutants.standing import STYLE as STYLE
 from cosmodrome.games.bio_mutants.standing import scores as scores
+from cosmodrome.games.bio_mutants.standing import sensible as sensible
 from cosmodrome.games.bio_mutants.standing import value as value
 from cosmodrome.games.bio_mutants.standing import winners as winners
 from cosmodrome.games.bio_mutants.table import ACTIONS as ACTIONS

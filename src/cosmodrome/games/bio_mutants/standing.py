@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.engine.rule import rule
 from cosmodrome.games.bio_mutants.table import (
+    BID,
     BIDDING,
     COINS,
     CYCLES,
@@ -19,6 +20,8 @@ from cosmodrome.games.bio_mutants.table import (
 )
 
 GOOD_HARVEST = 5.5  # points, as bots reckon
+CLOSE = 5  # bids from the least on that are all worth a try, as bots reckon
+STYLE = {"ahead": 100.0}  # searches play on to about the end: what an auction is worth shows late
 LANDSLIDE = 40.0  # a lead of half as many points decides the game, as bots reckon
 
 
@@ -113,3 +116,20 @@ def best_harvest(s, seat):
             if in_reach(s.arm, tile) and not s.stopped[tile]:
                 best = max(best, points(ideal(s.players[seat], j), s.moon))
     return best
+
+
+@rule
+def sensible(s, seat, mask, count):
+    """For bots that search: of all bids, those close to the least, and some beyond, further and further apart."""
+    if s.phase != BIDDING:
+        return count
+    least, most = BID + int(s.bid) + 1, BID + int(s.players[seat].bank)
+    wanted, step = least + CLOSE, 2
+    for code in range(least + CLOSE, most + 1):
+        if code == wanted:
+            wanted += step
+            step += 1 + step // 2
+        else:
+            mask[code] = 0
+            count -= 1
+    return count
