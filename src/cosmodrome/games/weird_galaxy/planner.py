@@ -101,7 +101,7 @@ def trial(desk, seat, end, turns):
     """Play some turns on from an end of this one; returns how the seat stands then."""
     s = desk.played
     s[0] = desk.ends.states[end]
-    turn, left = s[0].turn, turns
+    turn, left = s[0].turn, turns + int(s[0].turn == seat)  # where luck must fall, this turn goes on
     desk.memory[FELL] = 0
     while True:
         outcomes = luck(s[0])

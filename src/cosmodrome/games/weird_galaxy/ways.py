@@ -67,10 +67,10 @@ def looks() -> Looks:
 @rule
 def same(a, i, b, j):
     """Whether two ways have led to the same state."""
+    others = 0
     for k in range(a.words.shape[1]):
-        if a.words[i, k] != b.words[j, k]:
-            return False
-    return True
+        others += int(a.words[i, k] != b.words[j, k])
+    return others == 0
 
 
 @rule
@@ -107,10 +107,10 @@ def best_of(found, n):
 @rule
 def pressing(s):
     """8.1: whether somebody has the price of the last station, so that it matters where Phredd is."""
+    ready = 0
     for i in range(s.seats):
-        if s.players[i].bucks >= LAST and built(s.players[i]) == LAST:
-            return True
-    return False
+        ready += int(s.players[i].bucks >= LAST and built(s.players[i]) == LAST)
+    return ready > 0
 
 
 @rule
