@@ -54,8 +54,8 @@ SKILLS = {
     "greedy": Level(0.0),
     "easy": Level(0.0, 0.45),
     "normal": Level(0.025, 0.22),
-    "hard": Level(0.1, 0.07, plans=True),
-    "master": Level(0.4, plans=True),
+    "hard": Level(0.1, 0.11, plans=True),
+    "master": Level(1.0, plans=True),
 }
 BOTS = tuple(SKILLS)
 LEVELS = BOTS[2:]  # for people; the first two are for laboratories

@@ -180,7 +180,8 @@ class Planner(Protocol):
 
         v is an array of one state, which the seat could not tell from the true one (`imagine` has been called); it is not changed.
         `hopes[seat]` is set to the seat's prospects, as `value` measures them. Thinking takes about as long as `effort`, 1 or more,
-        says: bots call it with 1, 2, 4, … while their time lasts. An exact plan may leave it aside.
+        says: bots call it with 1, 2, 4, … while their time lasts, and it may go on from what it kept in `room` then. An exact plan may
+        leave it aside.
         """
 
 

@@ -215,10 +215,10 @@ def foremost(s, out):
 
 
 @rule
-def prospects(s, out):
-    """Each seat's share of all chances."""
+def shares(s, out):
+    """Each seat's share of all chances; out has the points each still needs."""
     for seat in range(s.seats):
-        out[seat] = points_to_go(s, seat) - clock(s, seat)
+        out[seat] -= clock(s, seat)
     if s.phase == SPITTING:
         foresee_spit(s, out, foremost(s, out))
     ahead, total = foremost(s, out), 0.0
@@ -227,3 +227,11 @@ def prospects(s, out):
         total += out[seat]
     for seat in range(s.seats):
         out[seat] /= total
+
+
+@rule
+def prospects(s, out):
+    """Each seat's share of all chances."""
+    for seat in range(s.seats):
+        out[seat] = points_to_go(s, seat)
+    shares(s, out)

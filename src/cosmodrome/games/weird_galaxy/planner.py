@@ -1,0 +1,188 @@
+"""A trader that plans whole turns: it looks through the ways to spend its points, and tries the best ones out.
+
+Nothing unforeseen happens within a turn until a die is rolled. So ways to play it are followed side by side until the turn ends or luck
+must fall. How good each is, `value` says at first; then the best are tried out: everybody plays on for a round, or near the limit of
+rounds to the end, each seat doing what looks best to it, against luck that is the same for all ways.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from cosmodrome.engine.rng import RNG, WORDS, draw, stream, word
+from cosmodrome.engine.rule import rule
+from cosmodrome.games.weird_galaxy.rules import deal, luck, value, waiting
+from cosmodrome.games.weird_galaxy.state import CHOOSING, NONE, OVER
+from cosmodrome.games.weird_galaxy.stations import built
+from cosmodrome.games.weird_galaxy.ways import Looks, Ways, best_of, consider, keep, looks, same, ways
+
+WIDTH = 32  # ways followed side by side
+STEPS = 16  # decisions of a turn that are looked ahead, at most
+ENDS = 12  # ends of the turn that are tried out
+TRIALS = 100  # for each of a planner's effort
+ROUNDS = 1  # that a trial goes on
+NEAR_END = 4  # rounds before the limit from which on trials go to the end
+TO_THE_END = 1 << 20  # turns
+MARGIN = 0.25  # how much of a trial's verdict is by how much a game is won or lost, and
+WIDE = 20.0  # the Space Bucks between a clear win and a clear loss
+CURIOSITY = 0.1  # how much what was tried little draws attention
+
+EFFORT, FOUND, SEED, MADE, FELL = range(5)  # what is remembered: the last effort, how many ends; the trials' seed, how many; luck in one
+
+
+class Desk(NamedTuple):
+    """Room to think in."""
+
+    root: Ways  # what was planned last, and what is planned now
+    now: Ways  # ways that go on
+    later: Ways  # the same one decision later
+    ends: Ways  # those that have ended
+    looks: Looks
+    played: Any  # the state of a trial
+    memory: Any
+    rng: Any
+
+
+def room() -> tuple[Any, ...]:
+    """What `plan` needs beside a state."""
+    return (Desk(ways(2), ways(WIDTH), ways(WIDTH), ways(ENDS), looks(), ways(1).states, np.zeros(5, np.int64), np.zeros(WORDS, RNG)),)
+
+
+@rule
+def look_through(s, seat, desk):
+    """Ways to play the turn from here; returns how many ends were found. `desk.ends` has the best."""
+    now, later, ends, after = desk.now, desk.later, desk.ends, desk.looks.after
+    now.states[0] = s
+    now.firsts[0] = NONE
+    n, kept = 1, 0
+    for _ in range(STEPS):
+        more = 0
+        for i in range(n):
+            for j in range(consider(now.states[i], seat, desk.looks, True)):
+                first = after.firsts[j] if now.firsts[i] == NONE else now.firsts[i]
+                w = after.states[j]
+                if w.turn == seat and waiting(w) != 0:
+                    more = keep(later, more, WIDTH, after, j, first)
+                else:
+                    kept = keep(ends, kept, ENDS, after, j, first)
+        n = more
+        for i in range(n):
+            now.states[i] = later.states[i]
+            now.firsts[i] = later.firsts[i]
+    return kept
+
+
+@rule
+def wealth(p):
+    """8.2: what stations have cost and what is left: at the limit of rounds the richest wins who has built all that could be."""
+    number = int(built(p))
+    return number * (number - 1) // 2 + int(p.bucks)
+
+
+@rule
+def verdict(s, seat, hopes):
+    """What a trial's last state is worth to a seat: its prospects; at the end the win counts most, and then by how much."""
+    value(s, hopes)
+    if s.phase != OVER:
+        return hopes[seat]
+    most = 0
+    for i in range(s.seats):
+        if i != seat:
+            most = max(most, wealth(s.players[i]))
+    ahead = min(max((wealth(s.players[seat]) - most) / WIDE, -0.5), 0.5)
+    return (1.0 - MARGIN) * hopes[seat] + MARGIN * (0.5 + ahead)
+
+
+@rule
+def trial(desk, seat, end, turns):
+    """Play some turns on from an end of this one; returns how the seat stands then."""
+    s = desk.played
+    s[0] = desk.ends.states[end]
+    turn, left = s[0].turn, turns + int(s[0].turn == seat)  # where luck must fall, this turn goes on
+    desk.memory[FELL] = 0
+    while True:
+        outcomes = luck(s[0])
+        if outcomes > 0:
+            deal(s[0], draw(desk.rng, outcomes))
+            desk.memory[FELL] += 1
+        elif left == 0 or s[0].phase == OVER:
+            return verdict(s[0], seat, desk.looks.hopes)
+        else:
+            found = consider(s[0], s[0].turn, desk.looks, False)
+            s[0] = desk.looks.after.states[best_of(desk.looks.after, found)]
+        if s[0].turn != turn:
+            turn = s[0].turn
+            left -= 1
+
+
+@rule
+def doubt(ends, i, made):
+    """How far the mean of a way's trials may be off."""
+    return 0.0 if ends.sure[i] else CURIOSITY * math.sqrt(math.log(made + 1.0) / ends.tried[i])
+
+
+@rule
+def favourite(ends, found, made, sign):
+    """The way whose mean is best, with doubt counted for it (1) or against it (-1)."""
+    best, chosen = -1e9, 0
+    for i in range(found):
+        mark = ends.totals[i] / ends.tried[i] + sign * doubt(ends, i, made)
+        if mark > best:
+            best, chosen = mark, i
+    return chosen
+
+
+@rule
+def try_out(desk, seat, trials, turns):
+    """Try ends of the turn, the most often those that do well, until nothing can be learnt any more or all trials are made."""
+    ends, memory = desk.ends, desk.memory
+    for _ in range(trials):
+        memory[MADE] += 1
+        end = favourite(ends, memory[FOUND], memory[MADE], 1)
+        if ends.sure[end]:
+            return
+        stream(desk.rng, memory[SEED], int(ends.tried[end]))
+        got = trial(desk, seat, end, turns)
+        if memory[FELL] == 0:
+            ends.sure[end] = 1
+            ends.totals[end] = got
+            ends.tried[end] = 1.0
+        else:
+            ends.totals[end] += got
+            ends.tried[end] += 1.0
+
+
+@rule
+def begin(s, seat, rng, desk):
+    """A new plan: nothing is tried out, how an end looks counts as a trial."""
+    ends, memory = desk.ends, desk.memory
+    memory[FOUND] = look_through(s, seat, desk)
+    memory[SEED] = word(rng)
+    memory[MADE] = 0
+    for i in range(memory[FOUND]):
+        ends.totals[i] = ends.marks[i]
+        ends.tried[i] = 1.0
+        ends.sure[i] = 0
+
+
+@rule
+def plan(v, seat, effort, rng, room, hopes):
+    """The first decision of the way to play this turn that does best when tried out. Asked again with twice the effort, it goes on."""
+    desk = room[0]
+    s, memory, ends, root = v[0], desk.memory, desk.ends, desk.root
+    if s.phase == CHOOSING:
+        return NONE
+    root.states[1] = s
+    if effort != 2 * memory[EFFORT] or not same(root, 0, root, 1):
+        begin(s, seat, rng, desk)
+    root.states[0] = s
+    memory[EFFORT] = effort
+    near = s.limit > 0 and s.limit - s.rounds <= NEAR_END
+    if memory[FOUND] > 1:
+        try_out(desk, seat, TRIALS * effort, TO_THE_END if near else ROUNDS * s.seats)
+    best = favourite(ends, memory[FOUND], memory[MADE], -1)
+    hopes[seat] = ends.totals[best] / ends.tried[best]
+    return ends.firsts[best]
