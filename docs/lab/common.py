@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import cosmodrome
@@ -24,6 +25,7 @@ class Wish:
     tried: int  # where one of them is held back
     thought: int  # between bots that plan or search
     gpu: bool
+    kept: Path | None  # where what is done is kept
 
 
 def planned(name: str, games: int, seats: int | None = None, bots: tuple[str, ...] = GREEDY, iterations: int = 200, **options: Any) -> Plan:
@@ -34,8 +36,8 @@ def planned(name: str, games: int, seats: int | None = None, bots: tuple[str, ..
 def played(wish: Wish, plan: Plan) -> Tally:
     """What they come to."""
     if wish.gpu and plan.compiled:
-        return run(plan, way=on_gpu, batch=plan.games).tally
-    return run(plan).tally
+        return run(plan, way=on_gpu, batch=plan.games, folder=wish.kept).tally
+    return run(plan, folder=wish.kept).tally
 
 
 def table(head: list[str], rows: list[list[str]]) -> Lines:

@@ -41,8 +41,9 @@ def main() -> None:
     parser.add_argument("--thought", type=int, default=2_000, help="games of bots that plan; those that search play a part of that (2000)")
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where greedy bots play (cpu)")
     parser.add_argument("--only", choices=REPORTS, action="append", help="only this game's report")
+    parser.add_argument("--keep", type=Path, help="a folder where what is done is kept: another run goes on from there")
     given = parser.parse_args()
-    wish = Wish(given.games, given.tried, given.thought, given.device == "cuda")
+    wish = Wish(given.games, given.tried, given.thought, given.device == "cuda", given.keep)
     for name in given.only or REPORTS:
         began = time.monotonic()
         command = f"python docs/lab/make.py --games {wish.games} --tried {wish.tried} --thought {wish.thought} --only {name}"

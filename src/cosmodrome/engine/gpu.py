@@ -24,18 +24,24 @@ def _cuda() -> Any:
     return importlib.import_module("numba.cuda")
 
 
-def kernel_over(*rules: Any) -> Any:
-    """The decorator `cuda.jit` for a kernel that calls these rules."""
+def kernel_over(*rules: Any, floats: bool = False) -> Any:
+    """The decorator `cuda.jit` for a kernel that calls these rules.
+
+    Where they reckon with `floats`, there is no link-time optimisation: it would fuse what must not be (see below), and cannot be told not
+    to. (Whole numbers are better off with it.)
+    """
     found = set[types.FunctionType]().union(*(reached(one) for one in rules))
     large = sum(len(one.__code__.co_code) for one in found) > LARGE_GAME
-    return cuda.jit if SIMULATED else cuda.jit(max_registers=REGISTERS if large else None)
+    options = {"max_registers": REGISTERS if large else None} | ({"lto": False} if floats else {})
+    # numba-cuda 0.30 forgets `lto` where it is asked for a decorator, so it is given the function at once
+    return cuda.jit if SIMULATED else lambda function: cuda.jit(function, **options)
 
 
 def _teach() -> None:
     """Numba has no option for any of these, so they are done within it.
 
-    That the code of a large kernel is shortened. That a multiplication is not fused with an addition, by the compiler or by the linker,
-    which rounds once where the CPU rounds twice: bots would choose differently. And that a rule is compiled once for all widths of whole
+    That the code of a large kernel is shortened. That a multiplication is not fused with an addition, which
+    rounds once where the CPU rounds twice: bots would choose differently. And that a rule is compiled once for all widths of whole
     numbers and all constants it is called with, not once for each. And that an array is assigned to a slice without a copy in between, for
     which a GPU has no memory: rules copy from one record to another, never within one.
     """
@@ -46,16 +52,6 @@ def _teach() -> None:
         return compile_ir(shortened([modules] if isinstance(modules, str) else modules), fma=False, **options)
 
     nvvm.compile_ir = taught
-    linker: Any = importlib.import_module("numba.cuda.cudadrv.driver")._Linker
-    linker_options = linker._get_linker_options
-
-    def unfused(self: Any, ptx: bool) -> Any:
-        options = linker_options(self, ptx)
-        if self._has_ltoir:  # or the linker compiles nothing
-            options.fma = False
-        return options
-
-    linker._get_linker_options = unfused
     dispatcher: Any = importlib.import_module("numba.cuda.dispatcher").CUDADispatcher
     numba_types: Any = importlib.import_module("numba.core.types")
     template = dispatcher.get_call_template

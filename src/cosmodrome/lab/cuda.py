@@ -130,7 +130,7 @@ def thinking_kernel(game: Game, seats: int, kinds: int) -> Any:
     think, sum_up = compiled(playing), compiled(ending)
     others = len(Columns(game, seats).measures) - kinds
 
-    @kernel_over(playing, ending)
+    @kernel_over(playing, ending, floats=True)
     def kernel(nothing, greedy, positions, streams, rows):  # type: ignore[no-untyped-def]
         s, v, w, unseen = (cuda.local.array(1, state), cuda.local.array(1, state), cuda.local.array(1, state), cuda.local.array(1, state))
         unseen[0] = nothing[0]
