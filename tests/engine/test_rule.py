@@ -125,6 +125,36 @@ def test_the_cache_hits_across_processes_for_generic_code(tmp_path: Path) -> Non
     assert second[1] == "1 0"
 
 
+FACTORY = """
+    import sys
+    from cosmodrome.engine.rule import compiled, rule
+
+    def made(k):
+        @rule
+        def large(x, n):
+            total = 0
+            for i in range(n):
+                for j in range(i):
+                    total += i * j ^ x
+                    while total > 1000:
+                        total -= 7 * k
+            return total + k
+
+        @rule
+        def several(x):
+            return large(x, 2) * 1000 + large(x, 0) * 10 + large(x, x)
+
+        return several
+
+    print(*(compiled(made(k))(0) for k in {which}))
+"""
+
+
+def test_rules_from_one_factory_are_not_mistaken_for_each_other(tmp_path: Path) -> None:
+    """Compiled in two processes, they would have the same name in the third, and it would run the wrong one."""
+    assert [run(FACTORY.format(which=which), tmp_path) for which in ("[1]", "[2]", "[1, 2]")] == ["1011", "2022", "1011 2022"]
+
+
 def test_a_cache_that_cannot_be_written_or_read_stops_nobody(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way")

@@ -34,14 +34,16 @@ def compiled(function: Callable[..., Any]) -> Any:
         world: dict[str, Any] = {"__builtins__": __builtins__, "__name__": function.__module__}
         cells = tuple(types.CellType() for _ in function.__closure__ or ())
         copy = types.FunctionType(function.__code__, world, function.__name__, function.__defaults__, cells)
-        copy.__qualname__ = function.__qualname__
+        mark = fingerprint(function)
+        # a name of its own: two rules made by one factory in different processes would have the same, and the linker keeps one of them
+        copy.__qualname__ = f"{function.__qualname__}.{mark[:16]}"
         dispatcher: Any = numba.njit(nogil=True, error_model="numpy")(copy)
         _compiled[function] = dispatcher  # before its supports are compiled, so that a rule may call itself
         needs = {name: compiled(value) if is_rule(value) else value for name, value in supports(function).items()}  # type: ignore[arg-type]
         for name, cell in zip(function.__code__.co_freevars, cells, strict=True):
             cell.cell_contents = needs.pop(name)
         world.update(needs)
-        dispatcher._cache = _RuleCache(copy, fingerprint(function))
+        dispatcher._cache = _RuleCache(copy, mark)
     return _compiled[function]
 
 
