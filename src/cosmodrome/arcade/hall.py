@@ -12,10 +12,11 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from cosmodrome.arcade.commits import Commits
 from cosmodrome.arcade.errors import Refused, no_table
 from cosmodrome.arcade.limits import Limits
 from cosmodrome.arcade.notices import Notices
-from cosmodrome.arcade.store import Laid, Overtaken, Row, Seat, Store
+from cosmodrome.arcade.store import Laid, Move, Overtaken, Row, Seat, Store
 from cosmodrome.arcade.table import Table
 from cosmodrome.arcade.timeline import Timeline
 from cosmodrome.engine.errors import CosmodromeError
@@ -41,6 +42,7 @@ class Hall:
         self._loading: dict[str, asyncio.Future[Table]] = {}
         # SQLite has one writer at a time anyway; a single thread spares it the waiting.
         self._threads = ThreadPoolExecutor(8 if store.many else 1, thread_name_prefix="store")
+        self._commits = Commits(lambda moves: asyncio.ensure_future(self.ask(store.add, moves)))
 
     async def ask(self, question: Callable[..., T], *arguments: Any) -> T:
         """Have a function of the store run where it may wait for the disk."""
@@ -189,11 +191,10 @@ class Hall:
                 except CosmodromeError:  # refused: nothing has changed
                     table.stale = False
                     raise
-                summary = _summary(table)
-                if table.timeline.number(SPECTATOR) != before:  # the time of what is hidden is hidden as well
-                    summary["updated"] = time.time()
+                known = table.timeline.number(SPECTATOR) != before  # the time of what is hidden is hidden as well
+                summary = _summary(table) | {"updated": time.time() if known else table.laid.updated}
                 try:
-                    await self.ask(self.store.add, name, table.laid.change, first, rows, summary)
+                    await self._commits.add(Move(name, table.laid.change, first, rows, summary))
                 except Overtaken:
                     continue
                 table.laid = replace(table.laid, change=table.laid.change + 1, **summary)

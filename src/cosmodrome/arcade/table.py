@@ -40,7 +40,7 @@ class Table:
         self.used = 0.0
         self.watchers: set[Watcher] = set()
         self.elsewhere: dict[str, tuple[float, int, list[int]]] = {}  # by process: when heard of, watchers, seats that are there
-        self._drawn: dict[tuple[int, bool], tuple[int, str]] = {}  # by viewer and layout: its number, and the JSON of what it sees
+        self._drawn: dict[tuple[int, bool], tuple[int, bytes]] = {}  # by viewer and layout: its number, and the JSON of what it sees
 
     @property
     def match(self) -> Match:
@@ -64,16 +64,16 @@ class Table:
 
     # What leaves
 
-    def view(self, viewer: int, yours: Sequence[int], tall: bool, since: int = 0) -> str:
+    def view(self, viewer: int, yours: Sequence[int], tall: bool, since: int = 0) -> bytes:
         """A viewer's View as JSON, with the lines of the log after its number `since`."""
         number = self.timeline.number(viewer)
-        known, seen = self._drawn.get((viewer, tall), (-1, ""))
+        known, seen = self._drawn.get((viewer, tall), (-1, b""))
         if known != number:
             seen = _written(self._seen(self.match, viewer, tall, number))
             self._drawn[viewer, tall] = number, seen
         return _joined(seen, self._around(viewer, yours, since, None))
 
-    def past(self, viewer: int, yours: Sequence[int], tall: bool, number: int) -> str:
+    def past(self, viewer: int, yours: Sequence[int], tall: bool, number: int) -> bytes:
         """A View as it was when the viewer's number was this one; there is nothing to do in it but look."""
         then = self._seen(self.timeline.at(viewer, number), viewer, tall, number, past=True)
         return _joined(_written(then), self._around(viewer, yours, 0, number))
@@ -162,10 +162,10 @@ class Table:
         return sum(not watcher.yours for watcher in self.watchers)
 
 
-def _written(facts: dict[str, Any]) -> str:
-    return json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+def _written(facts: dict[str, Any]) -> bytes:
+    return json.dumps(facts, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _joined(seen: str, around: dict[str, Any]) -> str:
-    """Two JSON objects as one."""
-    return f"{seen[:-1]},{_written(around)[1:]}"
+def _joined(seen: bytes, around: dict[str, Any]) -> bytes:
+    """Two JSON objects as one. (A picture is large: it is written once, and copied no more than it must be.)"""
+    return b"".join((memoryview(seen)[:-1], b",", memoryview(_written(around))[1:]))
