@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import numpy as np
@@ -49,12 +49,15 @@ def _reader(kind: np.dtype[Any]) -> Reader:
 
     parts = [_reader(kind[name]) for name in kind.names]
     deep = [(i, part) for i, part in enumerate(parts) if part is not _same]
+    make: Reader = partial(tuple.__new__, Record)
+    if not deep:
+        return make
 
     def read(value: Any) -> Any:
         values = list(value)
         for i, part in deep:
             values[i] = part(values[i])
-        return tuple.__new__(Record, values)
+        return make(values)
 
     return read
 
@@ -64,7 +67,9 @@ def _same(value: Any) -> Any:
 
 
 def _rows(inner: Reader, depth: int) -> Reader:
-    if depth == 0:
-        return inner
-    each = _rows(inner, depth - 1)
-    return lambda values: Rows(each(value) for value in values)
+    """What reads an array of records: all its whole numbers become Python's at once."""
+
+    def rows(values: Any, depth: int) -> Any:
+        return Rows(map(inner, values)) if depth == 1 else Rows([rows(value, depth - 1) for value in values])
+
+    return lambda values: rows(values.tolist(), depth)
