@@ -83,7 +83,7 @@ def _collect_seldom() -> None:
     ten seconds, and now and then for a quarter of a second, while everything it holds is looked through.
     """
     gc.freeze()
-    gc.set_threshold(2_000, 50, 20)
+    gc.set_threshold(2_000, 10, 100)
 
 
 def _announce(server: Any, address: str, browser: bool) -> None:

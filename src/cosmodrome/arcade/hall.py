@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 import secrets
 import time
@@ -24,6 +25,7 @@ from cosmodrome.engine.match import SPECTATOR, Match
 from cosmodrome.engine.registry import game as find_game
 
 T = TypeVar("T")
+log = logging.getLogger(__name__)
 
 TRIES = 20  # to write before others do; each failure means that another has succeeded
 STALE = "The game has moved on since you looked; here is how it stands now."
@@ -193,14 +195,15 @@ class Hall:
                     raise
                 known = table.timeline.number(SPECTATOR) != before  # the time of what is hidden is hidden as well
                 summary = _summary(table) | {"updated": time.time() if known else table.laid.updated}
+                move = Move(name, table.laid.change, first, rows, summary)
                 try:
-                    await self._commits.add(Move(name, table.laid.change, first, rows, summary))
+                    await self._commits.add(move)
                 except Overtaken:
                     continue
                 table.laid = replace(table.laid, change=table.laid.change + 1, **summary)
                 table.stale = False
             table.ring()
-            self.notices.changed(name, table.laid.change)
+            self.notices.moved(move)
             self.changed(table)
             return table
         raise Refused(409, "Too many others are busy at this table; please try again.")
@@ -253,6 +256,23 @@ class Hall:
             table.stale = False
         table.ring()
         self.changed(table)
+
+    def take_in(self, table: Table, move: Move) -> bool:
+        """Take in a move that another process has written, if it is what comes next here; otherwise it must be asked for."""
+        if table.stale or table.lock.locked() or (table.laid.change, len(table.timeline.rows)) != (move.change, move.number):
+            return False
+        table.stale = True
+        try:
+            table.timeline.follow(move.rows, table.laid.rules == find_game(table.laid.game).about.rules_version)
+        except Exception:  # whoever listens to other processes must go on listening
+            log.exception("A move of another process could not be taken in; the table is loaded again.")
+            table.ring()
+            return True
+        table.laid = replace(table.laid, change=move.change + 1, **move.summary)
+        table.stale = False
+        table.ring()
+        self.changed(table)
+        return True
 
 
 def check_seat(table: Table, player: str | None, seat: int) -> None:
