@@ -255,9 +255,7 @@ class Store:
 
     def _add_all(self, moves: Sequence[Move]) -> None:
         ordered = sorted(moves, key=lambda move: move.table)  # so that no two processes wait for each other
-        tables = [
-            {"moved": move.table, "since": move.change} | {f"new_{name}": move.summary[name] for name in SUMMARY} for move in ordered
-        ]
+        tables = [{"moved": move.table, "since": move.change} | {f"new_{name}": move.summary[name] for name in SUMMARY} for move in ordered]
         at = time.time()
         rows = [_kept(move.table, move.number + i, row, at) for move in ordered for i, row in enumerate(move.rows)]
         with self.engine.begin() as connection:

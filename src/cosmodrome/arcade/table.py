@@ -14,6 +14,7 @@ from cosmodrome.engine.ink import without_colour
 from cosmodrome.engine.match import SPECTATOR, Match
 from cosmodrome.engine.registry import game as find_game
 
+
 @dataclass(eq=False)
 class Watcher:
     """Somebody who is looking: whose eyes, in which layout, and a bell to ring when there is something new."""

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Callable
-from functools import lru_cache, partial
-from typing import Any
+from functools import lru_cache, partial, wraps
+from typing import Any, TypeVar
 
 import numpy as np
 
 Reader = Callable[[Any], Any]
+T = TypeVar("T")
+KEPT = 8
 
 
 def swift(record: Any) -> Any:
@@ -27,6 +29,24 @@ class Rows(list[Any]):
     def tolist(self) -> list[Any]:
         """As an array's."""
         return self
+
+
+def once(make: Callable[[Any], T]) -> Callable[[Any], T]:
+    """A function of a reading alone, which does not change: for the last few readings it is asked about, it makes its answer once."""
+    known: dict[int, tuple[Any, T]] = {}  # by the reading's identity: the reading, so that it stays, and the answer
+
+    @wraps(make)
+    def asked(v: Any) -> T:
+        if not isinstance(v, tuple):  # a record, which may change
+            return make(v)
+        found = known.get(id(v))
+        if found is None:
+            if len(known) >= KEPT:
+                known.clear()
+            found = known[id(v)] = (v, make(v))
+        return found[1]
+
+    return asked
 
 
 @lru_cache(maxsize=None)
