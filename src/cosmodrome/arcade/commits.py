@@ -7,7 +7,7 @@ than one for a single move, so the more there is to do, the less each move waits
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from cosmodrome.arcade.store import Move
 
@@ -17,7 +17,7 @@ MOST = 64  # moves in one transaction: if it fails, they are written one by one
 class Commits:
     """Writes moves, a group at a time."""
 
-    def __init__(self, write: Callable[[list[Move]], asyncio.Future[list[Exception | None]]]) -> None:
+    def __init__(self, write: Callable[[list[Move]], Awaitable[list[Exception | None]]]) -> None:
         self._write = write
         self._waiting: list[tuple[Move, asyncio.Future[None]]] = []
         self._writing: asyncio.Task[None] | None = None

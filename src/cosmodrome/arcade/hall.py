@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeVar
 
 from cosmodrome.arcade.commits import Commits
@@ -44,7 +45,7 @@ class Hall:
         self._loading: dict[str, asyncio.Future[Table]] = {}
         # SQLite has one writer at a time anyway; a single thread spares it the waiting.
         self._threads = ThreadPoolExecutor(8 if store.many else 1, thread_name_prefix="store")
-        self._commits = Commits(lambda moves: asyncio.ensure_future(self.ask(store.add, moves)))
+        self._commits = Commits(partial(self.ask, store.add))
 
     async def ask(self, question: Callable[..., T], *arguments: Any) -> T:
         """Have a function of the store run where it may wait for the disk."""

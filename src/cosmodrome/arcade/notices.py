@@ -39,6 +39,7 @@ class Notices:
         self._catching: dict[str, asyncio.Task[None]] = {}
         self._wanted: dict[str, int] = {}  # by table: the change that was heard of
         self._said: list[str] = []
+        self._voice = 0  # who speaks for us, as PostgreSQL knows it: our own notices come back to us
         self._news = asyncio.Event()
 
     async def start(self) -> None:
@@ -84,7 +85,8 @@ class Notices:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     await self._compare()  # what was missed
                     async for notice in connection.notifies():
-                        self._heard(json.loads(notice.payload))
+                        if notice.pid != self._voice:
+                            self._heard(json.loads(notice.payload))
             except psycopg.Error as error:
                 log.warning("The database does not tell of changes (%s); asking again.", error)
                 await asyncio.sleep(1.0)
@@ -97,6 +99,7 @@ class Notices:
             try:
                 async with await psycopg.AsyncConnection.connect(self._url(), autocommit=True) as connection:
                     await connection.execute("SET synchronous_commit = off")
+                    self._voice = connection.info.backend_pid
                     while True:
                         await self._news.wait()
                         self._news.clear()

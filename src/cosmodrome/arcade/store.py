@@ -149,7 +149,7 @@ def _sqlite(url: str) -> Engine:
 def _postgresql(url: str) -> Engine:
     if not url.startswith("postgresql+psycopg://"):
         raise NoStore("A database is a file, or a URL that begins with sqlite:/// or postgresql://.")
-    return create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args={"connect_timeout": 5})
+    return create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, pool_use_lifo=True, connect_args={"connect_timeout": 5})
 
 
 class Store:
