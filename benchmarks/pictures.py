@@ -3,7 +3,7 @@
     python benchmarks/pictures.py [--games 12]
 
 Random games are played with as many seats as there can be; after each decision every seat's picture is drawn once, with all that can be
-touched lit up, as the arcade does it. What the first games teach the caches is not counted, but shown: a server has been running for a while.
+touched lit up, as the arcade does it. The first two games are not counted: a server has been running for a while, and remembers pieces.
 """
 
 from __future__ import annotations
@@ -90,9 +90,7 @@ def main() -> None:
                         sizes.append(size)
                         for what, ms in drawn.items():
                             spent[what].append(ms)
-        shown = "  ".join(
-            f"{what} {percentile(ms, 0.5):.2f} {percentile(ms, 0.99):.2f} {max(ms):.2f}" for what, ms in spent.items()
-        )
+        shown = "  ".join(f"{what} {percentile(ms, 0.5):.2f} {percentile(ms, 0.99):.2f} {max(ms):.2f}" for what, ms in spent.items())
         print(f"{game.title:28} {shown}  first {first:.1f}  view {sum(sizes) / len(sizes) / 1000:.0f} KB, of {len(sizes)}", flush=True)
 
 

@@ -33,7 +33,8 @@ def listen(host: str, port: int) -> socket.socket:
     """A socket that listens; port 0 is any that is free."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        listener = socket.socket(family, socket.SOCK_STREAM)
+        # Named as TCP, or asyncio does not see that it is, and answers in two parts wait 40 ms between them for the other side's nod.
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
         listener.listen(1024)
