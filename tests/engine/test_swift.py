@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import numpy as np
 
 import cosmodrome
-from cosmodrome.engine.state import blank
+from cosmodrome.engine.state import blank, plain
 from cosmodrome.engine.swift import once, swift
 from laws.settings import GAMES, played
 
@@ -33,6 +34,9 @@ def test_rules_words_and_pictures_cannot_tell_the_difference() -> None:
             for viewer in range(-1, match.seats):
                 v = match._sight(viewer)
                 seen, again = swift(v), blank(rules.STATE)
+                page = match._seen(viewer)
+                assert type(page) is type(seen)
+                assert json.dumps(plain(page, {})) == json.dumps(plain(seen, {})) == json.dumps(plain(v, {}))
                 rules.sight(match._state, viewer, again[0])
                 assert again.tobytes() == match.sight(None if viewer < 0 else viewer).tobytes()
                 assert game.drawing.draw(v, viewer, frozenset(), False) == game.drawing.draw(seen, viewer, frozenset(), False)

@@ -12,7 +12,7 @@ from cosmodrome.engine.errors import BadLuck, CosmodromeError, IllegalAction
 from cosmodrome.engine.eyes import Eyes
 from cosmodrome.engine.ink import Line, plural, without_colour
 from cosmodrome.engine.luck import Luck, checked, secret, seeded
-from cosmodrome.engine.state import Record, blank, plain
+from cosmodrome.engine.state import Record, plain
 
 if TYPE_CHECKING:
     from cosmodrome.engine.game import Game
@@ -122,7 +122,7 @@ class Match:
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What the seat may know, ready for JSON."""
         viewer = self._viewer(seat)
-        v = self._sight(viewer)
+        v = self._seen(viewer)
         return {
             "game": self.game.name,
             "seats": self.seats,
@@ -229,9 +229,7 @@ class Match:
 
     def sight(self, seat: int | None = None) -> Any:
         """What the seat may know, as the rules hold it: a record in an array of one. It is all that a bot gets."""
-        v = blank(self.game.rules.STATE)
-        v[0] = self._sight(self._viewer(seat))
-        return v
+        return self._eyes.sight(self._states[-1], self._viewer(seat))
 
     def told(self, seat: int | None = None, since: int = 0) -> list[tuple[int, str]]:
         """The lines of `log` from event `since` on, each with the number of its event.
@@ -361,8 +359,8 @@ class Match:
         return head | plain(s, self.game.positions.SPELLING)
 
     def _sight(self, viewer: int, event: int = -1) -> Record:
-        """What the viewer may know before this event, or now."""
-        return self._eyes.sight(self._states[event], viewer)
+        """What the viewer may know before this event, or now, as the rules hold it."""
+        return self._eyes.sight(self._states[event], viewer)[0]
 
     def _seen(self, viewer: int, event: int = -1) -> Record:
         """The same, for swift reading."""

@@ -57,19 +57,9 @@ def _reader(kind: np.dtype[Any]) -> Reader:
         return _rows(_reader(inner), len(shape)) if inner.names else _same
     if not kind.names:
         return _same
-    fields = namedtuple("Fields", kind.names)  # type: ignore[misc]
-
-    class Record(fields):
-        """A record whose fields may be asked for as attributes or by name."""
-
-        __slots__ = ()
-
-        def __getitem__(self, key: Any) -> Any:
-            return getattr(self, key) if isinstance(key, str) else tuple.__getitem__(self, key)
-
+    make = maker(kind)
     parts = [_reader(kind[name]) for name in kind.names]
     deep = [(i, part) for i, part in enumerate(parts) if part is not _same]
-    make: Reader = partial(tuple.__new__, Record)
     if not deep:
         return make
 
@@ -80,6 +70,27 @@ def _reader(kind: np.dtype[Any]) -> Reader:
         return make(values)
 
     return read
+
+
+@lru_cache(maxsize=None)
+def maker(kind: np.dtype[Any]) -> Reader:
+    """What makes a reading of a record out of the values of its fields."""
+    fields = namedtuple("Fields", kind.names or ())  # type: ignore[misc]
+
+    class Record(fields):
+        """A record whose fields may be asked for as attributes or by name."""
+
+        __slots__ = ()
+        dtype = kind
+
+        def __getitem__(self, key: Any) -> Any:
+            return getattr(self, key) if isinstance(key, str) else tuple.__getitem__(self, key)
+
+        def item(self) -> Any:
+            """As a record's: the values of its fields."""
+            return self
+
+    return partial(tuple.__new__, Record)
 
 
 def _same(value: Any) -> Any:
