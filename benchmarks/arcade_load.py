@@ -1,6 +1,7 @@
 """A full arcade: many tables of two, a move every two seconds at each, and the time from a move to its arrival at the opponent.
 
     python benchmarks/arcade_load.py                                            one server process on a SQLite file
+    python benchmarks/arcade_load.py --processes 2 --scale 1.6 --database postgresql      on a PostgreSQL started for the purpose
     python benchmarks/arcade_load.py --processes 2 --scale 1.6 --database postgresql://user@host/name
 
 The servers run as `cosmodrome serve`. This process is all clients: each table has two, who listen to its live stream and send their moves,
@@ -19,11 +20,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 GAMES = ("bio-mutants", "galaxy-of-d", "weird-galaxy")  # those for two and more
 SOURCES = Path(__file__).parent.parent / "src"
+TESTS = Path(__file__).parent.parent / "tests"
 
 
 class Client:
@@ -204,6 +208,7 @@ async def measure(ports: list[int], processes: list[subprocess.Popen[str]], opti
     start.set()
     await asyncio.gather(*tasks)
     took = time.perf_counter() - began
+    used = [cpu_seconds(process) - already for process, already in zip(processes, before, strict=True)]
     return {
         "tables": load.tables,
         "processes": len(ports),
@@ -223,9 +228,23 @@ async def measure(ports: list[int], processes: list[subprocess.Popen[str]], opti
             "p50": round(1000 * percentile(load.answers, 0.5), 1),
             "p99": round(1000 * percentile(load.answers, 0.99), 1),
         },
-        "server cores used": [round((cpu_seconds(process) - used) / took, 2) for process, used in zip(processes, before, strict=True)],
+        "server cores used": [round(seconds / took, 2) for seconds in used],
+        "servers' processor time a move, ms": round(1000 * sum(used) / max(1, load.moves), 2),
         "client cores used": round((time.process_time() - own) / took, 2),
     }
+
+
+@contextmanager
+def database(wanted: str | None, folder: str) -> Iterator[str]:
+    """What is wanted, made if need be."""
+    if wanted != "postgresql":
+        yield wanted or f"{folder}/arcade.sqlite"
+        return
+    sys.path.insert(0, str(TESTS))
+    from arcade.servers import postgresql
+
+    with postgresql() as url:
+        yield url
 
 
 def main() -> None:
@@ -236,10 +255,10 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=120.0, help="how long")
     parser.add_argument("--pause", type=float, default=2.0, help="seconds from move to move at a table")
     parser.add_argument("--processes", type=int, default=1, help="server processes on the one database")
-    parser.add_argument("--database", help="postgresql://…; without it a SQLite file in a temporary folder")
+    parser.add_argument("--database", help="postgresql, or postgresql://…; without it a SQLite file in a temporary folder")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        processes, ports = start_servers(options.database or f"{folder}/arcade.sqlite", options.processes)
+    with tempfile.TemporaryDirectory() as folder, database(options.database, folder) as where:
+        processes, ports = start_servers(where, options.processes)
         try:
             print(json.dumps(asyncio.run(measure(ports, processes, options)), indent=2))
         finally:

@@ -89,3 +89,12 @@ def test_it_serves_pages_and_closes_with_a_word(tmp_path: Path) -> None:
 def test_an_address_that_is_none_is_a_sentence() -> None:
     with pytest.raises(CosmodromeError, match=r"cannot listen at 999\.1\.1\.1"):
         command.listen("999.1.1.1", 0)
+
+
+def test_small_answers_do_not_wait_for_the_other_side() -> None:
+    """asyncio sends at once only over sockets that say that they are TCP."""
+    listener = command.listen("127.0.0.1", 0)
+    try:
+        assert listener.proto == socket.IPPROTO_TCP
+    finally:
+        listener.close()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import numpy as np
 
 import cosmodrome
-from cosmodrome.engine.state import blank
-from cosmodrome.engine.swift import swift
+from cosmodrome.engine.state import blank, plain
+from cosmodrome.engine.swift import once, swift
 from laws.settings import GAMES, played
 
 
@@ -31,6 +34,9 @@ def test_rules_words_and_pictures_cannot_tell_the_difference() -> None:
             for viewer in range(-1, match.seats):
                 v = match._sight(viewer)
                 seen, again = swift(v), blank(rules.STATE)
+                page = match._seen(viewer)
+                assert type(page) is type(seen)
+                assert json.dumps(plain(page, {})) == json.dumps(plain(seen, {})) == json.dumps(plain(v, {}))
                 rules.sight(match._state, viewer, again[0])
                 assert again.tobytes() == match.sight(None if viewer < 0 else viewer).tobytes()
                 assert game.drawing.draw(v, viewer, frozenset(), False) == game.drawing.draw(seen, viewer, frozenset(), False)
@@ -43,3 +49,24 @@ def test_rules_words_and_pictures_cannot_tell_the_difference() -> None:
                 for code in range(0, rules.ACTIONS, 5):
                     say = words.decision if masks[0][code] else words.refusal
                     assert say(v, viewer, code) == say(seen, viewer, code)
+
+
+def test_what_is_made_of_a_reading_is_made_once_and_of_a_record_each_time() -> None:
+    asked = []
+
+    @once
+    def bank(v: Any) -> int:
+        asked.append(v)
+        return int(v.bank)
+
+    record = blank(np.dtype([("bank", "i2")]))[0]
+    readings = []
+    for amount in range(20):
+        record.bank = amount
+        readings.append(swift(record))
+        assert bank(record) == bank(record) == amount
+    asked.clear()
+    for amount, reading in enumerate(readings):
+        assert [bank(reading), bank(reading)] == [amount, amount]
+    assert len(asked) == len(readings)
+    assert bank(readings[0]) == 0, "even if it has been forgotten since"

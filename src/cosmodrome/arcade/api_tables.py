@@ -95,7 +95,7 @@ def whose_eyes(table: Table, player: str | None, seat: int | None, awaited: bool
     return waiting[0] if waiting else SPECTATOR
 
 
-def json_answer(text: str) -> Response:
+def json_answer(text: bytes) -> Response:
     """JSON that is written already."""
     return Response(text, media_type="application/json")
 

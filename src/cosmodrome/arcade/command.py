@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import sys
 import threading
@@ -32,7 +33,8 @@ def listen(host: str, port: int) -> socket.socket:
     """A socket that listens; port 0 is any that is free."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        listener = socket.socket(family, socket.SOCK_STREAM)
+        # Named as TCP, or asyncio does not see that it is, and answers in two parts wait 40 ms between them for the other side's nod.
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
         listener.listen(1024)
@@ -69,9 +71,20 @@ def serve(
     server = uvicorn.Server(config)
     threading.Thread(target=_announce, args=(server, address, browser), daemon=True).start()
     sys.setswitchinterval(0.001)  # what the store has done must not wait for a picture to be finished
+    _collect_seldom()
     with suppress(KeyboardInterrupt):  # the usual way to close it; by then it has shut down in good order
         server.run(sockets=[listener])
     print("The arcade is closed. Every game is kept.", file=sys.stderr)
+
+
+def _collect_seldom() -> None:
+    """Look for garbage in circles seldom, and never among what was there at the start.
+
+    Nearly all is freed without looking. With Python's own settings a server of two hundred tables stands still for 25 ms a few times in
+    ten seconds, and now and then for a quarter of a second, while everything it holds is looked through.
+    """
+    gc.freeze()
+    gc.set_threshold(2_000, 10, 100)
 
 
 def _announce(server: Any, address: str, browser: bool) -> None:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 import secrets
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeVar
 
+from cosmodrome.arcade.commits import Commits
 from cosmodrome.arcade.errors import Refused, no_table
 from cosmodrome.arcade.limits import Limits
 from cosmodrome.arcade.notices import Notices
-from cosmodrome.arcade.store import Laid, Overtaken, Row, Seat, Store
+from cosmodrome.arcade.store import Laid, Move, Overtaken, Row, Seat, Store
 from cosmodrome.arcade.table import Table
 from cosmodrome.arcade.timeline import Timeline
 from cosmodrome.engine.errors import CosmodromeError
@@ -23,6 +26,7 @@ from cosmodrome.engine.match import SPECTATOR, Match
 from cosmodrome.engine.registry import game as find_game
 
 T = TypeVar("T")
+log = logging.getLogger(__name__)
 
 TRIES = 20  # to write before others do; each failure means that another has succeeded
 STALE = "The game has moved on since you looked; here is how it stands now."
@@ -41,6 +45,7 @@ class Hall:
         self._loading: dict[str, asyncio.Future[Table]] = {}
         # SQLite has one writer at a time anyway; a single thread spares it the waiting.
         self._threads = ThreadPoolExecutor(8 if store.many else 1, thread_name_prefix="store")
+        self._commits = Commits(partial(self.ask, store.add))
 
     async def ask(self, question: Callable[..., T], *arguments: Any) -> T:
         """Have a function of the store run where it may wait for the disk."""
@@ -189,17 +194,17 @@ class Hall:
                 except CosmodromeError:  # refused: nothing has changed
                     table.stale = False
                     raise
-                summary = _summary(table)
-                if table.timeline.number(SPECTATOR) != before:  # the time of what is hidden is hidden as well
-                    summary["updated"] = time.time()
+                known = table.timeline.number(SPECTATOR) != before  # the time of what is hidden is hidden as well
+                summary = _summary(table) | {"updated": time.time() if known else table.laid.updated}
+                move = Move(name, table.laid.change, first, rows, summary)
                 try:
-                    await self.ask(self.store.add, name, table.laid.change, first, rows, summary)
+                    await self._commits.add(move)
                 except Overtaken:
                     continue
                 table.laid = replace(table.laid, change=table.laid.change + 1, **summary)
                 table.stale = False
             table.ring()
-            self.notices.changed(name, table.laid.change)
+            self.notices.moved(move)
             self.changed(table)
             return table
         raise Refused(409, "Too many others are busy at this table; please try again.")
@@ -252,6 +257,23 @@ class Hall:
             table.stale = False
         table.ring()
         self.changed(table)
+
+    def take_in(self, table: Table, move: Move) -> bool:
+        """Take in a move that another process has written, if it is what comes next here; otherwise it must be asked for."""
+        if table.stale or table.lock.locked() or (table.laid.change, len(table.timeline.rows)) != (move.change, move.number):
+            return False
+        table.stale = True
+        try:
+            table.timeline.follow(move.rows, table.laid.rules == find_game(table.laid.game).about.rules_version)
+        except Exception:  # whoever listens to other processes must go on listening
+            log.exception("A move of another process could not be taken in; the table is loaded again.")
+            table.ring()
+            return True
+        table.laid = replace(table.laid, change=move.change + 1, **move.summary)
+        table.stale = False
+        table.ring()
+        self.changed(table)
+        return True
 
 
 def check_seat(table: Table, player: str | None, seat: int) -> None:

@@ -93,29 +93,29 @@ class Stream(Response):
             self._watcher.bell.clear()
             news = await self._news()
             if news:
-                await send({"type": "http.response.body", "body": news.encode(), "more_body": True})
+                await send({"type": "http.response.body", "body": news, "more_body": True})
             try:
                 async with asyncio.timeout(PING):
                     await self._watcher.bell.wait()
             except TimeoutError:
                 await send({"type": "http.response.body", "body": b": ping\n\n", "more_body": True})
 
-    async def _news(self) -> str:
+    async def _news(self) -> bytes:
         """What this viewer has not been sent yet."""
         table = await self._hub.hall.table(self._table)
         async with table.lock:
             watcher = self._watcher
             watcher.yours = table.of(self._player)
             number = table.timeline.number(watcher.viewer)
-            news = ""
+            news = b""
             if number != self._seen or self._rematch != table.laid.rematch:
                 since = self._seen if self._seen is not None and self._seen <= number else 0
                 view = table.view(watcher.viewer, watcher.yours, watcher.tall, since)
-                news = f"id: {number}\nevent: view\ndata: {view}\n\n"
+                news = b"id: %d\nevent: view\ndata: %b\n\n" % (number, view)
                 self._seen, self._rematch = number, table.laid.rematch
             seats = json.dumps({"seats": table.seat_infos(watcher.yours), "watchers": table.watching()}, ensure_ascii=False)
             if seats != self._seats:
-                news += f"event: seats\ndata: {seats}\n\n"
+                news += f"event: seats\ndata: {seats}\n\n".encode()
                 self._seats = seats
         return news
 

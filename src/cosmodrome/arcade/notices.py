@@ -1,6 +1,7 @@
 """Word from other processes on the same store: which tables have changed, and who looks at them.
 
-PostgreSQL tells its listeners. A SQLite file is looked at ten times a second: it says whether another process has written to it.
+PostgreSQL tells its listeners, and brings along what has happened, so that those who were there before need not ask for it. A SQLite file
+is looked at ten times a second: it says whether another process has written to it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import text
 
+from cosmodrome.arcade.store import Move, Row
+
 if TYPE_CHECKING:
     from cosmodrome.arcade.hall import Hall
     from cosmodrome.arcade.table import Table
@@ -21,6 +24,7 @@ log = logging.getLogger(__name__)
 CHANNEL = "cosmodrome"
 LOOK = 0.1
 LOOK_AROUND = 10.0
+LONGEST = 7_900  # bytes of a notice: PostgreSQL takes fewer than 8,000
 FORGET = 35.0  # seconds after which presence that was not told again is no longer believed
 
 
@@ -35,6 +39,7 @@ class Notices:
         self._catching: dict[str, asyncio.Task[None]] = {}
         self._wanted: dict[str, int] = {}  # by table: the change that was heard of
         self._said: list[str] = []
+        self._voice = 0  # who speaks for us, as PostgreSQL knows it: our own notices come back to us
         self._news = asyncio.Event()
 
     async def start(self) -> None:
@@ -80,7 +85,8 @@ class Notices:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     await self._compare()  # what was missed
                     async for notice in connection.notifies():
-                        self._heard(json.loads(notice.payload))
+                        if notice.pid != self._voice:
+                            self._heard(json.loads(notice.payload))
             except psycopg.Error as error:
                 log.warning("The database does not tell of changes (%s); asking again.", error)
                 await asyncio.sleep(1.0)
@@ -93,6 +99,7 @@ class Notices:
             try:
                 async with await psycopg.AsyncConnection.connect(self._url(), autocommit=True) as connection:
                     await connection.execute("SET synchronous_commit = off")
+                    self._voice = connection.info.backend_pid
                     while True:
                         await self._news.wait()
                         self._news.clear()
@@ -122,10 +129,13 @@ class Notices:
     def _url(self) -> str:
         return self._hall.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
-    def _say(self, **said: Any) -> None:
-        if self._hall.store.many:
-            self._said.append(json.dumps(said | {"process": self._hall.process}))
-            self._news.set()
+    def _say(self, more: dict[str, Any] | None = None, **said: Any) -> None:
+        if not self._hall.store.many:
+            return
+        said["process"] = self._hall.process
+        text = json.dumps(said | (more or {}), ensure_ascii=False)
+        self._said.append(text if len(text.encode()) <= LONGEST else json.dumps(said))
+        self._news.set()
 
     def _heard(self, said: dict[str, Any]) -> None:
         table = self._hall.in_memory(said["table"])
@@ -138,6 +148,8 @@ class Notices:
                 table.ring()
             return
         name = said["table"]
+        if "rows" in said and self._hall.take_in(table, _move(said)):
+            return
         self._wanted[name] = max(said["change"], self._wanted.get(name, 0))
         if name not in self._catching:
             task = asyncio.create_task(self._catch_up(name))
@@ -153,6 +165,11 @@ class Notices:
     def changed(self, table: str, change: int) -> None:
         """Tell other processes of a change here."""
         self._say(table=table, change=change)
+
+    def moved(self, move: Move) -> None:
+        """Tell other processes of a move here, and all that they need to know of it, unless that is too long."""
+        rows = [(row.kind, row.seat, row.code, row.text, row.told) for row in move.rows]
+        self._say({"number": move.number, "rows": rows, "summary": move.summary}, table=move.table, change=move.change + 1)
 
     def presence(self, table: Table) -> None:
         """Tell other processes who looks at a table here."""
@@ -178,3 +195,8 @@ class Notices:
 
         async with self._claiming:
             return await self._hall.ask(run)
+
+
+def _move(said: dict[str, Any]) -> Move:
+    """The move that a notice tells of."""
+    return Move(said["table"], said["change"] - 1, said["number"], [Row(*row) for row in said["rows"]], said["summary"])

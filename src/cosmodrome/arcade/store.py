@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, create_engine, delete, event, func, insert, select, update
+from sqlalchemy import Engine, bindparam, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -49,7 +49,7 @@ class Seat:
     level: str | None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Row:
     """An event as it is kept. `told` is the line for each viewer, the spectator first."""
 
@@ -84,6 +84,27 @@ class Laid:
     given_up: int
     verdict: str | None
     rematch: str | None
+
+
+@dataclass(frozen=True)
+class Move:
+    """What a move brought about: rows from `number` on, and the table's new summary; if the table has not changed since `change`."""
+
+    table: str
+    change: int
+    number: int
+    rows: Sequence[Row]
+    summary: dict[str, Any]
+
+
+SUMMARY = ("updated", "over", "waiting", "bot_due", "has_open", "given_up", "verdict")
+# Said once, for SQLAlchemy takes longer to put a statement into words than SQLite takes to carry it out.
+MOVED = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("moved"), TABLES.c.change == bindparam("since"))
+    .values(change=bindparam("since") + 1, **{name: bindparam(f"new_{name}") for name in SUMMARY})
+)
+HAPPENED = insert(EVENTS)
 
 
 def hashed(token: str) -> str:
@@ -128,7 +149,7 @@ def _sqlite(url: str) -> Engine:
 def _postgresql(url: str) -> Engine:
     if not url.startswith("postgresql+psycopg://"):
         raise NoStore("A database is a file, or a URL that begins with sqlite:/// or postgresql://.")
-    return create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args={"connect_timeout": 5})
+    return create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, pool_use_lifo=True, connect_args={"connect_timeout": 5})
 
 
 class Store:
@@ -195,7 +216,9 @@ class Store:
                     raise Overtaken
             connection.execute(insert(TABLES).values(asdict(table)))
             connection.execute(insert(SEATS), [asdict(seat) | {"table_id": table.id} for seat in seats])
-            self._add(connection, table.id, 0, rows)
+            if rows:
+                at = time.time()
+                connection.execute(HAPPENED, [_kept(table.id, i, row, at) for i, row in enumerate(rows)])
 
     def table(self, table: str, since: int = 0) -> tuple[Laid, list[Seat], list[Row]] | None:
         """A table, its seats, and its rows from `since` on."""
@@ -220,16 +243,26 @@ class Store:
                 found.update((row.id, row.change) for row in connection.execute(part))
         return found
 
-    def add(self, table: str, change: int, number: int, rows: Sequence[Row], summary: dict[str, Any]) -> None:
-        """What a move brought about, as rows from `number` on, if the table has not changed since `change`."""
+    def add(self, moves: Sequence[Move]) -> list[Exception | None]:
+        """Write moves of different tables, all in one transaction if all can be; for each None, or why it could not be written."""
         try:
-            with self.engine.begin() as connection:
-                known = update(TABLES).where(TABLES.c.id == table, TABLES.c.change == change)
-                if not connection.execute(known.values(change=change + 1, **summary)).rowcount:
-                    raise Overtaken
-                self._add(connection, table, number, rows)
-        except IntegrityError:
-            raise Overtaken from None
+            self._add_all(moves)
+        except Exception as error:  # one of them, perhaps; the others must not suffer from it
+            if len(moves) > 1:
+                return [failure for move in moves for failure in self.add([move])]
+            return [Overtaken() if isinstance(error, IntegrityError) else error]
+        return [None] * len(moves)
+
+    def _add_all(self, moves: Sequence[Move]) -> None:
+        ordered = sorted(moves, key=lambda move: move.table)  # so that no two processes wait for each other
+        tables = [{"moved": move.table, "since": move.change} | {f"new_{name}": move.summary[name] for name in SUMMARY} for move in ordered]
+        at = time.time()
+        rows = [_kept(move.table, move.number + i, row, at) for move in ordered for i, row in enumerate(move.rows)]
+        with self.engine.begin() as connection:
+            if connection.execute(MOVED, tables).rowcount != len(tables):
+                raise Overtaken
+            if rows:
+                connection.execute(HAPPENED, rows)
 
     def sit(self, table: str, change: int, seat: Seat, summary: dict[str, Any]) -> None:
         """A seat is taken, if the table has not changed since `change`."""
@@ -279,14 +312,18 @@ class Store:
         with self._reading.connect() as connection:
             return int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
 
-    # Within
 
-    def _add(self, connection: Connection, table: str, number: int, rows: Sequence[Row]) -> None:
-        if rows:
-            at = time.time()
-            connection.execute(
-                insert(EVENTS), [asdict(row) | {"table_id": table, "number": number + i, "at": at} for i, row in enumerate(rows)]
-            )
+def _kept(table: str, number: int, row: Row, at: float) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "number": number,
+        "kind": row.kind,
+        "seat": row.seat,
+        "code": row.code,
+        "text": row.text,
+        "told": row.told,
+        "at": at,
+    }
 
 
 def _seat(row: Any) -> Seat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cosmodrome.engine.page import written
 from cosmodrome.engine.state import Record, blank
 from cosmodrome.engine.swift import swift
 
@@ -19,7 +20,7 @@ class Eyes:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._states: dict[int, tuple[Any, Record]] = {}  # by the array's identity: the array, so that it stays, and how it reads
-        self._sights: dict[int, tuple[Any, Record, Record]] = {}  # by viewer: the array last looked at, what was seen, and how it reads
+        self._sights: dict[int, tuple[Any, Record]] = {}  # by viewer: the array last looked at, and what was seen
 
     def state(self, state: Any) -> Record:
         """A whole state, for swift reading by the rules."""
@@ -31,18 +32,16 @@ class Eyes:
             self._states[id(state)] = known
         return known[1]
 
-    def sight(self, state: Any, viewer: int) -> Record:
-        """What a viewer may know of a state, as the rules hold it."""
-        return self._look(state, viewer)[1]
+    def sight(self, state: Any, viewer: int) -> Any:
+        """What a viewer may know of a state, as the rules hold it: a record in an array of one."""
+        v = blank(self._game.rules.STATE)
+        self._game.rules.sight(self.state(state), viewer, v[0])
+        return v
 
     def read(self, state: Any, viewer: int) -> Record:
         """The same, for swift reading by words and pictures."""
-        return self._look(state, viewer)[2]
-
-    def _look(self, state: Any, viewer: int) -> tuple[Any, Record, Record]:
         known = self._sights.get(viewer)
         if known is None or known[0] is not state:
-            v = blank(self._game.rules.STATE)[0]
-            self._game.rules.sight(self.state(state), viewer, v)
-            known = self._sights[viewer] = (state, v, swift(v))
-        return known
+            rules, whole = self._game.rules, self.state(state)
+            known = self._sights[viewer] = (state, written(state.dtype, lambda v: rules.sight(whole, viewer, v)))
+        return known[1]

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 Attribute = str | float | None
 
-_ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+_ESCAPES = str.maketrans({chr(code): " " for code in range(32)} | {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 
 
 @lru_cache(maxsize=4096)

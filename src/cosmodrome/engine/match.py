@@ -12,7 +12,7 @@ from cosmodrome.engine.errors import BadLuck, CosmodromeError, IllegalAction
 from cosmodrome.engine.eyes import Eyes
 from cosmodrome.engine.ink import Line, plural, without_colour
 from cosmodrome.engine.luck import Luck, checked, secret, seeded
-from cosmodrome.engine.state import Record, blank, plain
+from cosmodrome.engine.state import Record, plain
 
 if TYPE_CHECKING:
     from cosmodrome.engine.game import Game
@@ -59,6 +59,7 @@ class Match:
         self._events: list[Event] = []
         self._eyes = Eyes(game)
         self._left: tuple[int, Event | None, tuple[int, ...]] = (0, None, ())  # who gave up, of so many events, the last of them this
+        self._waiting: tuple[Any, tuple[int, ...]] = (None, ())  # for whom, at this state
         self._forget()
         self._settle()
 
@@ -67,8 +68,14 @@ class Match:
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that have a decision to make; none when the game is over."""
-        bits = 0 if self._given_up() else int(self.game.rules.waiting(self._now))
-        return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
+        if self._given_up():
+            return ()
+        known, seats = self._waiting
+        if known is not self._states[-1]:  # asked for by whoever shows anything
+            bits = int(self.game.rules.waiting(self._now))
+            seats = tuple(seat for seat in range(self.seats) if bits >> seat & 1)
+            self._waiting = (self._states[-1], seats)
+        return seats
 
     @property
     def over(self) -> bool:
@@ -110,13 +117,12 @@ class Match:
         if seat not in self.waiting:
             return []
         v = self._seen(seat)
-        words = self.game.words
-        return [Action(code, words.decision(v, seat, code), words.clicks(v, seat, code)) for code in self._legal(v, seat)]
+        return [self._action(v, seat, code) for code in self._legal(v, seat)]
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What the seat may know, ready for JSON."""
         viewer = self._viewer(seat)
-        v = self._sight(viewer)
+        v = self._seen(viewer)
         return {
             "game": self.game.name,
             "seats": self.seats,
@@ -223,9 +229,7 @@ class Match:
 
     def sight(self, seat: int | None = None) -> Any:
         """What the seat may know, as the rules hold it: a record in an array of one. It is all that a bot gets."""
-        v = blank(self.game.rules.STATE)
-        v[0] = self._sight(self._viewer(seat))
-        return v
+        return self._eyes.sight(self._states[-1], self._viewer(seat))
 
     def told(self, seat: int | None = None, since: int = 0) -> list[tuple[int, str]]:
         """The lines of `log` from event `since` on, each with the number of its event.
@@ -355,8 +359,8 @@ class Match:
         return head | plain(s, self.game.positions.SPELLING)
 
     def _sight(self, viewer: int, event: int = -1) -> Record:
-        """What the viewer may know before this event, or now."""
-        return self._eyes.sight(self._states[event], viewer)
+        """What the viewer may know before this event, or now, as the rules hold it."""
+        return self._eyes.sight(self._states[event], viewer)[0]
 
     def _seen(self, viewer: int, event: int = -1) -> Record:
         """The same, for swift reading."""
@@ -373,6 +377,9 @@ class Match:
         self._lines: dict[int, dict[int, str]] = {
             viewer: {i: line for i, line in lines.items() if i < event} for viewer, lines in kept.items()
         }
+
+    def _action(self, v: Record, seat: int, code: int) -> Action:
+        return Action(code, self.game.words.decision(v, seat, code), self.game.words.clicks(v, seat, code))
 
     def _legal(self, v: Record, seat: int) -> list[int]:
         mask = np.zeros(self.game.rules.ACTIONS, np.uint8)
@@ -410,26 +417,27 @@ class Match:
         if seat not in self.waiting:
             others = " and ".join(f"seat {other}" for other in self.waiting)
             raise IllegalAction(f"Seat {seat} has no decision to make now: the game waits for {others}.")
-        legal = self.actions(seat)
         v = self._seen(seat)
         words = self.game.words
         codes = range(self.game.rules.ACTIONS)
-        if isinstance(action, str):
-            wanted = " ".join(action.split()).casefold()
-            found = [one for one in legal if one.text.casefold() == wanted]
-            meant = [code for code in codes if not found and words.decision(v, seat, code).casefold() == wanted]
-        elif isinstance(action, Action):
-            found = [one for one in legal if (one.code, one.text) == (action.code, action.text)]
-            meant = [action.code] if action.code in codes else []
-        else:
+        if not isinstance(action, str | Action):
             try:
                 code = operator.index(action)
             except TypeError:
                 raise IllegalAction(f"An action is an Action, its code or its text, not {action!r}.") from None
             if isinstance(action, bool) or code not in codes:
                 raise IllegalAction(f"There is no action code {action!r}: codes run from 0 to {codes[-1]}.")
-            found = [one for one in legal if one.code == code]
-            meant = [code]
+            if code not in self._legal(v, seat):
+                raise IllegalAction(words.refusal(v, seat, code))
+            return self._action(v, seat, code)
+        legal = self.actions(seat)
+        if isinstance(action, str):
+            wanted = " ".join(action.split()).casefold()
+            found = [one for one in legal if one.text.casefold() == wanted]
+            meant = [code for code in codes if not found and words.decision(v, seat, code).casefold() == wanted]
+        else:
+            found = [one for one in legal if (one.code, one.text) == (action.code, action.text)]
+            meant = [action.code] if action.code in codes else []
         if found:
             return found[0]
         if meant and meant[0] not in [one.code for one in legal]:
@@ -441,7 +449,7 @@ class Match:
     def _undoable(self, seat: int) -> tuple[int, list[Any]]:
         """The seat's last decision, and the states from there on had it not happened; or the reason why it cannot be taken back."""
         self._check_seat(seat)
-        mine = max((i for i, event in enumerate(self._events) if event.seat == seat), default=-1)
+        mine = next((i for i in reversed(range(len(self._events))) if self._events[i].seat == seat), -1)
         if mine < 0:
             raise IllegalAction("There is nothing to take back: no decision has been made.")
         if self._events[mine].code == GIVES_UP or self._given_up():

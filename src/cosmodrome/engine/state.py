@@ -7,7 +7,7 @@ are numbers.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -60,33 +60,52 @@ def blank(state: npt.DTypeLike) -> Any:
 
 def plain(s: Record, spelling: Spelling) -> dict[str, Any]:
     """A record as nested dicts and lists of names and numbers."""
-    written: dict[str, Any] = _plain(s.item(), s.dtype, "", spelling)
+    known = _WRITERS.get((s.dtype, id(spelling)))
+    if known is None:  # what is the same for every record of a game is found out once: servers do this hundreds of times a second
+        known = _WRITERS[s.dtype, id(spelling)] = (spelling, _writer(s.dtype, "", spelling) or _same)
+    written: dict[str, Any] = known[1](s.item())
     return written
 
 
-def _plain(value: Any, kind: np.dtype[Any], path: str, spelling: Spelling) -> Any:
-    """A value in NumPy's plain form: tuples for records, arrays within them, whole numbers."""
+Writer = Callable[[Any], Any]
+_WRITERS: dict[tuple[np.dtype[Any], int], tuple[Spelling, Writer]] = {}  # by type and spelling, which is held so that its id stays its own
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _writer(kind: np.dtype[Any], path: str, spelling: Spelling) -> Writer | None:
+    """What writes a value that is in NumPy's plain form (tuples for records, arrays within them, whole numbers); None: it may stay."""
     if kind.subdtype is not None:
         inner, shape = kind.subdtype
-        return _plain_rows(value.tolist(), len(shape), inner, path, spelling)
+        each = _writer(inner, path, spelling)
+        return (lambda array: array.tolist()) if each is None else _rows_writer(each, len(shape))
     if kind.names:
-        below = f"{path}." if path else ""
-        return {name: _plain(part, kind[name], below + name, spelling) for name, part in zip(kind.names, value, strict=True)}
-    return _spelled(value, spelling[path]) if path in spelling else value
+        names, below = kind.names, f"{path}." if path else ""
+        parts = [(i, part) for i, name in enumerate(names) if (part := _writer(kind[name], below + name, spelling))]
+
+        def write(value: Any) -> Any:
+            values = list(value)
+            for i, part in parts:
+                values[i] = part(values[i])
+            return dict(zip(names, values, strict=True))
+
+        return write
+    if path not in spelling:
+        return None
+    spelt = spelling[path]
+    if isinstance(spelt, Bits):
+        return lambda number: [name for bit, name in enumerate(spelt) if number >> bit & 1]
+    most = len(spelt)
+    return lambda number: spelt[number] if 0 <= number < most else None
 
 
-def _plain_rows(rows: Any, depth: int, inner: np.dtype[Any], path: str, spelling: Spelling) -> Any:
-    if not inner.names and path not in spelling:
-        return rows
-    if depth > 1:
-        return [_plain_rows(row, depth - 1, inner, path, spelling) for row in rows]
-    return [_plain(row, inner, path, spelling) for row in rows]
+def _rows_writer(each: Writer, depth: int) -> Writer:
+    def rows(values: Any, depth: int) -> Any:
+        return [each(value) for value in values] if depth == 1 else [rows(value, depth - 1) for value in values]
 
-
-def _spelled(number: int, names: Sequence[str | int]) -> Any:
-    if isinstance(names, Bits):
-        return [name for bit, name in enumerate(names) if number >> bit & 1]
-    return names[number] if 0 <= number < len(names) else None
+    return lambda array: rows(array.tolist(), depth)
 
 
 def fill(s: Record, data: Mapping[str, Any], spelling: Spelling) -> None:

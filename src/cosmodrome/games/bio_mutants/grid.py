@@ -7,7 +7,7 @@ from cosmodrome.engine.pieces import check, coin, lit_box, mark, remembered, sea
 from cosmodrome.engine.pieces import tile as blank_tile
 from cosmodrome.engine.shapes import CROSS, SUIT_SHAPES
 from cosmodrome.games.bio_mutants.names import NOBODY, RANK_NAMES, SUIT_NAMES, TILE_NAMES
-from cosmodrome.games.bio_mutants.scene import MARKS, Scene, tile_id
+from cosmodrome.games.bio_mutants.scene import MARKS, Layout, Scene, tile_id
 from cosmodrome.games.bio_mutants.table import BIDDING, CYCLES, OVER, RANKS, SUITS, TILES
 
 
@@ -71,41 +71,46 @@ def _sun(scene: Scene) -> str:
 
 
 def _tile(scene: Scene, tile: int) -> str:
-    where = scene.layout
-    width, height = where.column - (5 if where.tall else 10), where.tile - (5 if where.tall else 10)
-    name = f"tile:{tile_id(tile)}"
-    touchable = name in scene.touch
-    seat, _ = scene.owner(tile)
-    drawn, said = _content(scene, tile, seat, height)
+    seat, place = scene.owner(tile)
+    bidding = BIDDING <= scene.phase < OVER
+    points = scene.points(scene.column(seat, place)) if bidding and seat != NOBODY else None
     reached = scene.arm_runs and scene.in_reach(tile)
+    touchable = f"tile:{tile_id(tile)}" in scene.touch
+    return _drawn_tile(scene.layout, tile, seat, bool(scene.stopped[tile]), points, reached, tile == scene.arm, touchable)
+
+
+@remembered
+def _drawn_tile(where: Layout, tile: int, seat: int, stopped: bool, points: int | None, reached: bool, arm: bool, touchable: bool) -> str:
+    width, height = where.column - (5 if where.tall else 10), where.tile - (5 if where.tall else 10)
+    drawn, said = _content(where, tile, seat, stopped, points, height)
     reach = ", in reach of the arm" if reached else ""
-    label = f"{TILE_NAMES[tile].capitalize()}{said}{reach}{', the arm is here' if tile == scene.arm else ''}"
+    label = f"{TILE_NAMES[tile].capitalize()}{said}{reach}{', the arm is here' if arm else ''}"
     x, y = where.middle(tile)
     radius = 8 if where.tall else 14
     plain = blank_tile(width, height, radius)
     if reached:
         plain += box(-width / 2, -height / 2, width, height, radius, "none s-info", stroke_width=1.4 if where.tall else 2)
     lit = plain + lit_box(width, height, radius)
+    name = f"tile:{tile_id(tile)}"
     return thing(x, y, *([] if touchable else [plain]), drawn, id=name, label=label, touchable=touchable, lit=lit)
 
 
-def _content(scene: Scene, tile: int, seat: int, height: float) -> tuple[str, str]:
+def _content(where: Layout, tile: int, seat: int, stopped: bool, points: int | None, height: float) -> tuple[str, str]:
     """What a tile shows beside its rank, and the same in words."""
-    tall = scene.layout.tall
-    dx = scene.layout.column / 2 - (14 if tall else 26)
+    tall = where.tall
+    dx = where.column / 2 - (14 if tall else 26)
     dy = height / 2 - (12 if tall else 18)
     suit = SUIT_NAMES[tile // RANKS]
     rank = text(-dx, -dy, MARKS[tile % RANKS], 12 if tall else 17, "quiet", 700, "middle")
     faint = shape(SUIT_SHAPES[suit], height * 0.27, suit, opacity=0.3)
     badge = group(seat_badge(seat, 6 if tall else 10), transform=move(dx, -dy)) if seat != NOBODY else ""
-    if scene.stopped[tile]:
+    if stopped:
         done = mark(CROSS, height * 0.16, "quiet", width=2.4) if seat == NOBODY else check(height * 0.2, "good")
         return rank + badge + done, ", no owner" if seat == NOBODY else f", harvested by seat {seat}"
     if seat == NOBODY:
         return rank + faint, ""
-    if scene.phase < BIDDING or scene.phase == OVER:
+    if points is None:
         return rank + faint + badge, f", coin of seat {seat}"
-    points = scene.points(scene.column(*scene.owner(tile)))
     size = 21 if tall else 34
     shown = text(0, 2 if tall else 4, f"+{points}", size, "text", 800, "middle")
     return rank + shape(SUIT_SHAPES[suit], height * 0.27, suit, opacity=0.16) + badge + shown, f", yours, scores {points} now"

@@ -75,8 +75,8 @@ def _strip(scene: Scene, seat: int) -> str:
     )
 
 
-def _who(scene: Scene, seat: int) -> str:
-    return f"Seat {seat}, you" if seat == scene.seat else f"Seat {seat}"
+def _who(seat: int, mine: bool) -> str:
+    return f"Seat {seat}, you" if mine else f"Seat {seat}"
 
 
 def _state(scene: Scene, seat: int) -> str:
@@ -91,7 +91,7 @@ def _wide_name(scene: Scene, seat: int, y: float, height: float) -> str:
     left, right, width = 1040, 1398, 210
     parts = [
         group(seat_badge(seat, 17, str(seat)), transform=move(50, y + height / 2)),
-        text(left, y + height * 0.32, _who(scene, seat), 16, "text", 700),
+        text(left, y + height * 0.32, _who(seat, seat == scene.seat), 16, "text", 700),
         text(right, y + height * 0.36, str(player.score), 32, "text", 800, "end"),
         text(right, y + height * 0.76, "points", 13, "quiet", None, "end"),
         text(left + width + 14, y + height * 0.72, f"{player.bank}", 18, "text", 700),
@@ -111,7 +111,7 @@ def _tall_name(scene: Scene, seat: int, y: float) -> str:
     state = _state(scene, seat)
     parts = [
         group(seat_badge(seat, 9, str(seat)), transform=move(23, y + 16)),
-        text(40, y + 16, _who(scene, seat), 14, "text", 700),
+        text(40, y + 16, _who(seat, seat == scene.seat), 14, "text", 700),
         text(372, y + 16, state or plural(player.score, "pt"), 14, "quiet" if state else "text", None if state else 800, "end"),
         *([] if state else bank),
     ]
@@ -140,7 +140,7 @@ def _coin(scene: Scene, seat: int, place: int, y: float) -> str:
     """A coin of a row as far as it can be seen; an empty place is a ring."""
     where = scene.layout
     r = 19 if where.tall else 27
-    suit, rank = scene.players[seat].coins[place]
+    suit, _ = scene.players[seat].coins[place]
     x = where.x(scene.column(seat, place))
     mine = seat == scene.seat
     if mine and scene.phase <= ARRANGING and place >= scene.players[seat].placed:
@@ -148,12 +148,17 @@ def _coin(scene: Scene, seat: int, place: int, y: float) -> str:
     if suit == UNKNOWN:
         complete = scene.phase == ARRANGING and scene.players[seat].placed == COINS
         return group(coin_back(r), transform=move(x, y), aria_hidden="true") if complete else _slot(x, y, r)
-    tile = scene.tile_of(seat, place)
-    done = scene.harvested(seat, place)
+    ripe = scene.column(seat, place) if scene.rolled else None
+    return _drawn_coin(x, y, r, seat, place, mine, suit, scene.tile_of(seat, place), ripe, scene.harvested(seat, place))
+
+
+@remembered
+def _drawn_coin(x: float, y: float, r: float, seat: int, place: int, mine: bool, suit: int, tile: int, ripe: int | None, done: bool) -> str:
+    rank = tile % RANKS if tile != UNKNOWN else UNKNOWN
     drawn = _spent(SUIT_NAMES[suit], MARKS[rank], r) if done else coin(SUIT_NAMES[suit], MARKS[rank] if rank != UNKNOWN else "", r)
     what = TILE_NAMES[tile] if tile != UNKNOWN else f"{SUIT_NAMES[suit]}, rank unknown"
-    when = f", ripe in phase {RANK_NAMES[scene.column(seat, place)]}" if scene.rolled else ""
-    label = f"{_who(scene, seat)}: {what}{when}{', harvested' if done else ''}"
+    when = f", ripe in phase {RANK_NAMES[ripe]}" if ripe is not None else ""
+    label = f"{_who(seat, mine)}: {what}{when}{', harvested' if done else ''}"
     return thing(x, y, drawn, id=f"coin:{tile_id(tile)}" if mine else f"row:{seat}-{place}", label=label)
 
 

@@ -14,9 +14,12 @@ from cosmodrome.games.bio_mutants.table import BEST, BIDDING, MOVING, RANKS, ROL
 MARKS = ("N", "A", "2", "3", "4", "5")  # ranks as figures on tiles, coins and dice
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layout:
-    """Where things go on the sheet. The columns of the grid and those of the rows below it are the same."""
+    """Where things go on the sheet. The columns of the grid and those of the rows below it are the same.
+
+    There is one for each way, so that what is remembered by it is found at once.
+    """
 
     tall: bool
     width: float
@@ -152,6 +155,7 @@ def scene(v: Record, seat: int, touch: frozenset[str], tall: bool) -> Scene:
     )
 
 
+@lru_cache(maxsize=None)
 def tile_id(tile: int) -> str:
     """A tile's name as part of an id."""
     return TILE_NAMES[tile].replace(" ", "-")

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from cosmodrome.engine.ink import plural
 from cosmodrome.engine.state import Record
+from cosmodrome.engine.swift import once
 from cosmodrome.games.galaxy_of_d import pieces
 from cosmodrome.games.galaxy_of_d.hexes import NAMES, SECTORS
 from cosmodrome.games.galaxy_of_d.pieces import (
@@ -60,6 +61,7 @@ class Stack(NamedTuple):
         return self.shown[0]
 
 
+@once
 def stacks(v: Record) -> list[Stack]:
     """All stacks in view, Pirates' too, by side and sector."""
     found = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from textwrap import wrap
 
 from cosmodrome.engine.ink import Ink, Line
@@ -12,6 +13,7 @@ from cosmodrome.games.galaxy_of_d.hexes import INDENTS, NAMES, ROWS
 from cosmodrome.games.galaxy_of_d.pieces import (
     FIRST_ASTEROID,
     FIRST_PLANET,
+    NOBODY,
     NOWHERE,
     OUTFITTING,
     PIRATE,
@@ -36,12 +38,15 @@ def board(v: Record, seat: int) -> list[Line]:
     for stack in stacks(v):
         at.setdefault(stack.sector, []).append(stack)
     lie = things(v)
+    bases = {int(v.players[i].starbase): i for i in reversed(range(SEATS))}
     lines: list[Line] = []
     first = 0
     for row, width in enumerate(ROWS):
         indent = " " * (HALF * INDENTS[row])
         sectors = range(first, first + width)
-        lines.append([indent, *(part for sector in sectors for part in _place(v, sector, lie))])
+        lines.append(
+            [indent, *(part for sector in sectors for part in _place(sector, bases.get(sector, NOBODY), lie.get(sector, NOWHERE)))]
+        )
         lines.append([indent, *(part for sector in sectors for part in _fleets(at.get(sector, [])))])
         first += width
     lines.append([])
@@ -52,14 +57,13 @@ def board(v: Record, seat: int) -> list[Line]:
     return lines
 
 
-def _place(v: Record, sector: int, lie: dict[int, int]) -> list[str | Ink]:
+@lru_cache(maxsize=None)
+def _place(sector: int, base: int, kind: int) -> list[str | Ink]:
     """A sector's name and what lies there, in eight characters."""
     width = 2 * HALF
     name = NAMES[sector]
-    for i in range(SEATS):
-        if v.players[i].starbase == sector:
-            return [name, Ink(f"[{SIDE_LETTERS[i]}]", ROLES[i]), " " * (width - 5)]
-    kind = lie.get(sector, NOWHERE)
+    if base != NOBODY:
+        return [name, Ink(f"[{SIDE_LETTERS[base]}]", ROLES[base]), " " * (width - 5)]
     if kind == NOWHERE:
         return [Ink(name, "quiet"), Ink(" ·".ljust(width - 2), "quiet")]
     if kind >= PIRATE_SCAVENGER:
@@ -70,6 +74,8 @@ def _place(v: Record, sector: int, lie: dict[int, int]) -> list[str | Ink]:
 
 def _fleets(here: list[Stack]) -> list[str | Ink]:
     """The stacks in a sector, in eight characters: a Pirate's only as far as there is room."""
+    if not here:
+        return [" " * (2 * HALF)]
     parts: list[str | Ink] = []
     used = 0
     for stack in here:
@@ -98,8 +104,13 @@ def _side(v: Record, i: int, seat: int) -> list[Line]:
     here = [stack for stack in stacks(v) if stack.side == i]
     if here or v.phase != OUTFITTING:
         words = f"{fleet_words(in_play(v, i))}: {'  '.join(map(_ships, here))}" if here else "no ships"
-        lines += [[f"   {line}"] for line in wrap(words, 76)]
+        lines += [[f"   {line}"] for line in _wrapped(words)]
     return lines
+
+
+@lru_cache(maxsize=1024)
+def _wrapped(said: str) -> list[str]:
+    return wrap(said, 76)
 
 
 def _ships(stack: Stack) -> str:

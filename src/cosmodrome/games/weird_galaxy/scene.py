@@ -18,9 +18,9 @@ from cosmodrome.games.weird_galaxy.stations import site
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layout:
-    """Where things go on the sheet."""
+    """Where things go on the sheet. There is one for each way, so that what is remembered by it is found at once."""
 
     tall: bool
     width: float

@@ -6,6 +6,7 @@ At most 14 lines of 79 characters, so that with all a terminal adds it fits a wi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import zip_longest
 
 from cosmodrome.engine.ink import Ink, Line
@@ -42,28 +43,35 @@ def _padded(parts: Sequence[Part], width: int) -> list[Part]:
 
 def _galaxy(v: Record) -> list[list[Part]]:
     """A line of letters, and seven rows of tiles with what stands on them."""
-    on: dict[int, list[Ink]] = {}
+    layout, phredd = int(v.layout), int(v.phredd)
+    on: dict[int, Ink] = {}
+    ships: dict[int, list[Ink]] = {}
     for seat in range(v.seats):
+        ship = Ink(f"^{seat}{'x' * int(v.players[seat].spat)}", f"seat-{seat}")
+        ships.setdefault(int(v.players[seat].ship), []).append(ship)
         for number, condition in enumerate(v.players[seat].stations.tolist()):
             if condition != state.UNBUILT:
                 place = int(stations.site(v, v.players[seat], number))
-                on[place] = [Ink(f"#{seat}{CONDITION_MARKS[condition]}", f"seat-{seat}")]
+                on[place] = Ink(f"#{seat}{CONDITION_MARKS[condition]}", f"seat-{seat}")
     lines: list[list[Part]] = [["  ", Ink("".join(f"{name:{CELL}}" for name in "abcdefg"), "quiet")]]
     for row in range(SIDE):
         squares = range(row * SIDE, row * SIDE + SIDE)
-        cells = [part for square in squares for part in _cell(v, square, on.get(square, []))]
+        cells = [
+            part for square in squares for part in _cell(layout, square, on.get(square), tuple(ships.get(square, ())), square == phredd)
+        ]
         lines.append([Ink(f"{SIDE - row} ", "quiet"), *cells])
     return lines
 
 
-def _cell(v: Record, square: int, station: list[Ink]) -> list[Part]:
+@lru_cache(maxsize=4096)  # tiles mostly stay as they are
+def _cell(layout: int, square: int, station: Ink | None, ships: tuple[Ink, ...], phredd: bool) -> list[Part]:
     """A tile, its station, ships and Phredd; where they do not all fit, ^ stands for all ships."""
-    role = "quiet" if square == HOLE else SUIT_NAMES[int(TILE_AT[v.layout, square]) // RANKS]
-    ships = [Ink(f"^{seat}{'x' * int(v.players[seat].spat)}", f"seat-{seat}") for seat in range(v.seats) if v.players[seat].ship == square]
-    phredd = [Ink("@", "danger")] if v.phredd == square else []
-    whole = [Ink(place_mark(v.layout, square), role), *station, *ships, *phredd]
+    role = "quiet" if square == HOLE else SUIT_NAMES[int(TILE_AT[layout, square]) // RANKS]
+    first = [Ink(place_mark(layout, square), role), *([station] if station else [])]
+    last = [Ink("@", "danger")] if phredd else []
+    whole = [*first, *ships, *last]
     if sum(len(part.text) for part in whole) > CELL:
-        whole = [*whole[: 1 + len(station)], Ink("^", "info"), *phredd]
+        whole = [*first, Ink("^", "info"), *last]
     return _padded(whole, CELL)
 
 
