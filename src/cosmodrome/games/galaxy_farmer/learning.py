@@ -1,6 +1,6 @@
 """How the planner learns to judge: it plays games against itself, sees how they ended, and begins again with what it has learnt.
 
-    python -m cosmodrome.games.galaxy_farmer.learning --rounds 12 --games 1500 --out judgement.npy
+    python -m cosmodrome.games.galaxy_farmer.learning --rounds 6 --games 2000 --seed 1 --out judgement.npy
 
 The end of each turn should look as good as the end of the next one, and the last as good as the game's result (temporal differences,
 as in Tesauro's TD-Gammon). It starts from a few opinions, written down below, and needs no games of people.
