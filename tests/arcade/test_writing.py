@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
 
@@ -29,6 +30,12 @@ def store(database: str) -> Iterator[Store]:
     opened.close()
 
 
+def apart(work: Coroutine[Any, Any, Any]) -> Any:
+    """In a thread of its own: in this one a browser's loop may be running."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
+
+
 async def laid(hall: Hall) -> Table:
     match = cosmodrome.game("weird-galaxy").new(2)
     seats = [Seat(seat, "person", secrets.token_hex(4), f"Player {seat}", None) for seat in range(2)]
@@ -46,7 +53,7 @@ def test_of_moves_written_together_each_counts_only_if_nobody_was_first(store: S
         hall = Hall(store, Limits())
         return [await laid(hall) for _ in range(3)]
 
-    first, second, third = asyncio.run(lay())
+    first, second, third = apart(lay())
     done = store.add([move(first), move(second, change=5), move(third)])
     assert done[0] is None
     assert isinstance(done[1], Overtaken)
@@ -63,7 +70,7 @@ def test_an_event_that_is_there_already_stays_as_it_is(store: Store) -> None:
     async def lay() -> Table:
         return await laid(Hall(store, Limits()))
 
-    table = asyncio.run(lay())
+    table = apart(lay())
     assert store.add([move(table)]) == [None]
     assert isinstance(store.add([move(table, change=table.laid.change + 1)])[0], Overtaken)
     found = store.table(table.laid.id)
@@ -94,7 +101,7 @@ def test_moves_that_come_while_others_are_written_are_written_together() -> None
         free.set()
         return await asyncio.gather(*writing, return_exceptions=True)
 
-    done = asyncio.run(run())
+    done = apart(run())
     assert groups == [MOST, 2]
     assert isinstance(done[1], Overtaken)
     assert [str(one) for one in done[-2:]] == ["The disk is full."] * 2
@@ -126,7 +133,7 @@ def test_a_move_told_by_another_process_is_taken_in_if_it_is_what_comes_next(sto
         assert there.take_in(twin, broken), "it is loaded again instead"
         assert (await there.table(twin.laid.id)).view(0, (0,), False) == table.view(0, (0,), False)
 
-    asyncio.run(run())
+    apart(run())
 
 
 def test_notices_bring_a_move_unless_it_is_too_long(store: Store) -> None:
@@ -140,7 +147,7 @@ def test_notices_bring_a_move_unless_it_is_too_long(store: Store) -> None:
         hall.notices.moved(replace(short, rows=[Row("decision", 0, 1, "ä" * 5000, '""')]))
         return hall.notices._said, short
 
-    (short, long), sent = asyncio.run(run())
+    (short, long), sent = apart(run())
     assert _move(json.loads(short)) == sent
     assert len(long.encode()) < LONGEST
     assert "rows" not in json.loads(long)
@@ -159,7 +166,7 @@ def test_a_view_is_json_whose_picture_is_the_picture(game: Any, store: Store) ->
                 head, _, rest = match.picture(seat, tall).partition("<style>")
                 assert json.loads(table.view(viewer, (), tall))["picture"] == head + rest.partition("</style>")[2]
 
-    asyncio.run(run())
+    apart(run())
 
 
 def test_no_text_in_a_picture_can_break_out_of_it() -> None:

@@ -49,22 +49,23 @@ def simulated(name: str, bot: str, games: int) -> None:
 
 
 def test_a_cluster_gives_the_same_tally_though_a_worker_dies() -> None:
-    plan = Plan.of(cosmodrome.game("galaxy-express"), 40_000, seed=3)
+    plan = Plan.of(cosmodrome.game("galaxy-express"), 800_000, seed=3)
     killed: list[int] = []
 
     def kill_one(work: Work) -> None:
-        if work.games and not killed:
-            killed.append(ray_worker())
-            os.kill(killed[0], signal.SIGKILL)
+        """The first worker that is found at work: between two batches they are idle."""
+        if work.games and not killed and (worker := ray_worker()):
+            killed.append(worker)
+            os.kill(worker, signal.SIGKILL)
 
-    work = run(plan, way=lambda plan, todo: on_cluster(plan, todo, "local", 2), batch=1000, watch=kill_one)
+    work = run(plan, way=lambda plan, todo: on_cluster(plan, todo, "local", 2), batch=20_000, watch=kill_one)
     assert killed
     assert work.complete
-    assert work.tally == run(plan, workers=1, batch=40_000).tally
+    assert work.tally == run(plan, workers=1, batch=800_000).tally
 
 
-def ray_worker() -> int:
-    """A worker process of the cluster that this process has started."""
+def ray_worker() -> int | None:
+    """A worker process of the cluster that this process has started, if one is at work now."""
     for folder in Path("/proc").iterdir():
         if folder.name.isdigit():
             try:
@@ -73,7 +74,7 @@ def ray_worker() -> int:
                 continue
             if command.startswith(b"ray::") and b"play" in command and descends(int(folder.name)):
                 return int(folder.name)
-    raise AssertionError("The cluster has no worker.")
+    return None
 
 
 def descends(process: int) -> bool:
