@@ -44,7 +44,8 @@ def _bidding(tally: Tally) -> Lines:
         one = share(int(won[part].sum()), int(won[part].sum() + lost[part].sum()))
         if one.of > 20:
             groups.append(f"${low} to ${low + 3} {tell.percent(one)}")
-    yield f"- **Bidding.** Who places first wins {tell.percent(placed)}. By what was paid for it: {'; '.join(groups)}. Who pays nothing wins {tell.percent(paid[0])}."
+    by_price = f" By what was paid for it: {'; '.join(groups)}." if groups else ""
+    yield f"- **Bidding.** Who places first wins {tell.percent(placed)}.{by_price} Who pays nothing wins {tell.percent(paid[0])}."
 
 
 def _held_back(tried: int) -> Lines:
