@@ -6,7 +6,7 @@ from textwrap import wrap
 
 from cosmodrome.engine.ink import plural
 from cosmodrome.engine.instruments import Area, panel
-from cosmodrome.engine.markup import box, group, move, text
+from cosmodrome.engine.markup import box, fitting, group, move, text
 from cosmodrome.engine.pieces import lit_box, remembered, thing
 from cosmodrome.games.galaxy_farmer import ship as ships
 from cosmodrome.games.galaxy_farmer.cards import (
@@ -232,7 +232,7 @@ def _event(scene: Scene) -> str:
     if v.event == UNKNOWN:
         return group(*parts, text(area.x + 16, area.y + 46, "none yet", 13, "quiet"), id="event")
     card = CARDS.events[int(v.event)]
-    parts.append(text(area.x + 16, area.y + 39, card.name, 14, "text", 700))
+    parts.append(text(area.x + 16, area.y + 39, card.name, fitting(card.name, 14, area.width - 24), "text", 700))
     parts.append(_paragraph(area.x + 16, area.y + 57, event_effect(card), 12, area.width - 26))
     return group(*parts, id="event", role="img", aria_label=f"Event: {card.name}. {event_effect(card)}")
 
