@@ -9,6 +9,7 @@ from experiment import held_back
 from restraints import never_shields, saves_up
 
 ROUNDS = 200
+RARE = 0.05  # of the games
 
 
 def weird_galaxy(wish: Wish) -> Lines:
@@ -27,7 +28,8 @@ def weird_galaxy(wish: Wish) -> Lines:
     yield from _fairness(tallies)
     on, off = tallies[3, "on"], tallies[3, "off"]
     deadlock = [one.shares("end")[0] for one in (on, off)]
-    verdict = "so yes, shields break deadlocks" if deadlock[1].low > deadlock[0].high else "so between these bots shields do not decide it"
+    fewer = "shields make them rarer" if deadlock[1].low > deadlock[0].high else "shields make no difference that could be measured"
+    verdict = f"{fewer}, and there are hardly any between greedy bots" if deadlock[1].value < RARE else fewer
     yield from _searchers(wish)
     yield f"- **Deadlock.** Of games for three, {tell.percent(deadlock[0])} are not finished with shields, {tell.percent(deadlock[1])} without: {verdict}."
     close = share(int(on.counts("margin")[:2].sum()), on.games)
