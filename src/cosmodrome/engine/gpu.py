@@ -28,7 +28,7 @@ def kernel_over(*rules: Any, floats: bool = False) -> Any:
     """The decorator `cuda.jit` for a kernel that calls these rules.
 
     Where they reckon with `floats`, there is no link-time optimisation: it would fuse what must not be (see below), and cannot be told not
-    to. (Whole numbers are better off with it.)
+    to. All measured rates of random play, which needs no floats, are with it.
     """
     found = set[types.FunctionType]().union(*(reached(one) for one in rules))
     large = sum(len(one.__code__.co_code) for one in found) > LARGE_GAME
@@ -40,10 +40,10 @@ def kernel_over(*rules: Any, floats: bool = False) -> Any:
 def _teach() -> None:
     """Numba has no option for any of these, so they are done within it.
 
-    That the code of a large kernel is shortened. That a multiplication is not fused with an addition, which
-    rounds once where the CPU rounds twice: bots would choose differently. And that a rule is compiled once for all widths of whole
-    numbers and all constants it is called with, not once for each. And that an array is assigned to a slice without a copy in between, for
-    which a GPU has no memory: rules copy from one record to another, never within one.
+    That the code of a large kernel is shortened. That a multiplication is not fused with an addition, which rounds once where the CPU
+    rounds twice: bots would choose differently. And that a rule is compiled once for all widths of whole numbers and all constants it is
+    called with, not once for each. And that an array is assigned to a slice without a copy in between, for which a GPU has no memory: rules
+    copy from one record to another, never within one.
     """
     nvvm: Any = importlib.import_module("numba.cuda.cudadrv.nvvm")
     compile_ir = nvvm.compile_ir

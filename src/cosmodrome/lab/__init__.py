@@ -1,6 +1,6 @@
 """The laboratory: games by the million, and what they say.
 
-`Plan` says which games are played; `cosmodrome.lab.run.run` plays them on all cores, `lab.cuda.run` on a GPU, `lab.cluster.run` on a
+`Plan` says which games are played; `cosmodrome.lab.run.run` plays them on all cores, `run.on_gpu` on a GPU, `cluster.on_cluster` on a
 cluster: for one plan all give the same tally, to the last game. `lab.report.page` tells it to people.
 """
 

@@ -54,8 +54,8 @@ def note_down(row, game, rows):  # type: ignore[no-untyped-def]
 def opening_kernel(game: Game, seats: int, kinds: int) -> Any:
     """The beginning of every game: all luck before the first decision, into positions, streams of luck and rows.
 
-    Threads run in step by 32. A setup is the same long chain for all of them, as long as none is already in the middle of its game; for
-    Galaxy Farmer, where it is a third of all that happens, that makes half as much again.
+    Threads run in step by 32. A setup is the same long chain for all of them, as long as none is already in the middle of its game: a game
+    where it is a third of all that happens became half as fast again.
     """
     state = numba.from_dtype(game.rules.STATE)
     opening_luck = setting_up(game)
