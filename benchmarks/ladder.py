@@ -20,7 +20,7 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
 import cosmodrome
-from cosmodrome.bots.tournament import Result, Tally, add, play_one
+from cosmodrome.bots.tournament import Result, Tally, add, play_one, settings
 
 STEPS = (("normal", "easy"), ("hard", "normal"), ("master", "hard"), ("master", "greedy"))
 
@@ -78,7 +78,7 @@ def main() -> None:
     pool = ProcessPoolExecutor(wish.processes, multiprocessing.get_context("spawn"))
 
     def submit(pairing: Pairing, number: int) -> Future[Result]:
-        options = dict(cosmodrome.game(pairing.game).about.bounding)
+        options = settings(cosmodrome.game(pairing.game), None)
         return pool.submit(play_one, pairing.game, pairing.levels, number, wish.seed, options, wish.time_scale, None)
 
     began = time.monotonic()

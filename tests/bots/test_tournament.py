@@ -31,6 +31,14 @@ def test_the_same_seed_gives_the_same_games() -> None:
     assert [result.number for result in runs[0]] == [0, 1, 2, 3]
 
 
+def test_games_are_whole_unless_wished_otherwise() -> None:
+    game = cosmodrome.game("weird-galaxy")
+    stations = [max(one.played.scores) for one in tournament(game, ["greedy", "greedy"], 3, seed=1, processes=1)]
+    assert stations == [7, 7, 7]
+    cut = [max(one.played.scores) for one in tournament(game, ["greedy", "greedy"], 3, seed=1, options={"rounds": 4}, processes=1)]
+    assert max(cut) < 7
+
+
 def test_a_shared_win_is_shared_and_a_level_with_several_seats_counts_them_all() -> None:
     tallies: dict[str, Tally] = {}
     add(tallies, Result(0, ("hard", "easy", "easy"), Played((5, 5, 3), (0, 1), 9)))

@@ -103,3 +103,4 @@ def test_a_game_says_what_it_is(game: Game) -> None:
 
 def test_bounding_options_are_options(game: Game) -> None:
     game.new(options=game.about.bounding)
+    game.new(options={**game.about.bounding, **game.about.whole})

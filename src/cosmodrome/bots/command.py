@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from cosmodrome.bots.tournament import Result, Tally, add, check, tournament, wilson
+from cosmodrome.bots.tournament import Result, Tally, add, check, settings, tournament, wilson
 from cosmodrome.engine.game import Game
 from cosmodrome.engine.ink import plural
 
@@ -38,7 +38,7 @@ def match(game: Game, wishes: Wishes, json: bool) -> None:
     seats = wishes.seats or (1 if alone else max(len(levels), game.about.seats[0]))
     fields = [[level] * seats for level in dict.fromkeys(levels)] if alone else [list(islice(cycle(levels), seats))]
     for entrants in fields:
-        check(game, entrants, dict(game.about.bounding) | wishes.options)
+        check(game, entrants, settings(game, wishes.options))
     tallies: dict[str, Tally] = {}
     results: list[Result] = []
     ahead = TextColumn("{task.fields[ahead]}")

@@ -66,6 +66,11 @@ def check(game: Game, levels: Sequence[str], options: Mapping[str, Any] | None) 
     game.opening(len(levels), options)
 
 
+def settings(game: Game, options: Mapping[str, Any] | None) -> dict[str, Any]:
+    """What games of a tournament are played with: they end, if they can by themselves."""
+    return {**game.about.bounding, **game.about.whole, **(options or {})}
+
+
 def tournament(
     game: Game,
     levels: Sequence[str],
@@ -78,7 +83,7 @@ def tournament(
     processes: int | None = None,
 ) -> Iterator[Result]:
     """The games as they end. A level for each seat; the seats are rotated. `scale` makes all think so many times their usual time."""
-    chosen = dict(game.about.bounding) | dict(options or {})
+    chosen = settings(game, options)
     check(game, levels, chosen)
     if games < 1:
         raise BadOption(f"{games} games cannot be played.")

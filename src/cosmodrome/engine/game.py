@@ -65,6 +65,7 @@ class About:
     credits: str
     options: tuple[Option, ...] = ()
     bounding: Mapping[str, str | int] = field(default_factory=dict)  # options that make every game end: for bots, the lab and the laws
+    whole: Mapping[str, str | int] = field(default_factory=dict)  # in place of those where games should end by themselves: in tournaments
     oldest_rules_version: int = 1  # the oldest whose records still load and end the same
     history: tuple[str, ...] = ("The first version.",)  # what each version of the rules brought, a sentence each
 

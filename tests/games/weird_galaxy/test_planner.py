@@ -13,8 +13,8 @@ from cosmodrome.engine.rng import RNG, WORDS, stream
 from cosmodrome.engine.rule import compiled
 from cosmodrome.engine.state import blank
 from cosmodrome.games.weird_galaxy import planner
-from cosmodrome.games.weird_galaxy.state import OVER
-from cosmodrome.games.weird_galaxy.ways import consider, looks
+from cosmodrome.games.weird_galaxy.state import DISABLED, OVER, WORKING
+from cosmodrome.games.weird_galaxy.ways import consider, looks, standing, ways
 from games.weird_galaxy.space import GAME, missions, player, space
 from laws.settings import walk
 
@@ -56,6 +56,35 @@ def test_it_sees_the_limit_of_rounds_coming() -> None:
     """With the last points of the game a load for a long way is worth nothing, a station wins."""
     match = space(me=player(0, "c5", bucks=2), others=(player(1, stations="ww"),), options={"rounds": 1}, missions=missions("c4 a1"))
     assert "build" in turn(match)
+
+
+def test_it_takes_the_win_at_hand_though_another_is_richer() -> None:
+    match = space(me=player(0, bucks=6, stations="ssssws"), others=(player(1, bucks=25, stations="wxxx"),))
+    assert turn(match) == ["build"]
+    assert match.winners == (0,)
+
+
+def test_what_is_sure_is_not_preferred_for_that() -> None:
+    """A way whose trials need no luck has nothing to gain by being tried often; a better mean of many trials wins."""
+    ends = ways(2)
+    ends.marks[:] = ends.totals[:] = (0.70, 0.74)
+    ends.tried[:], ends.sure[:] = (1.0, 50.0), (1, 0)
+    ends.totals[1] *= 50
+    assert compiled(planner.favourite)(ends, 2, 60) == 1
+
+
+def test_in_a_long_game_dirt_counts_less_and_less() -> None:
+    """Spit for spit changes nothing, so that two planners could go on like that for ever."""
+    s = space(me=player(0, stations="xxw"))._state_array.copy()
+    lost = []
+    for rounds in (0, 30, 45, 100):
+        s[0].rounds = rounds
+        s[0].players[0].stations[:2] = DISABLED
+        dirty = compiled(standing)(s[0], 0)
+        s[0].players[0].stations[:2] = WORKING
+        lost.append(dirty - compiled(standing)(s[0], 0))
+    assert lost[0] == lost[1] > lost[2] > 0
+    assert lost[3] == 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])

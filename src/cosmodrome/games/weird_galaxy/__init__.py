@@ -17,6 +17,7 @@ ABOUT = About(
     # A point spent on a mission leads to the most decisions: rolling it, a load and its delivery, six Space Bucks' worth of loads that are
     # abandoned, and up to nine other loads that vanish with it: 1 + 2 + 12 + 9.
     bounding={"rounds": 16},
+    whole={"rounds": 100},
     options=(
         Option("rounds", 0, range(0, 1001), "The game ends after this many rounds; 0: only a station in the black hole ends it."),
         Option("shields", "on", ("off", "on"), "Whether stations can be shielded against Phredd."),

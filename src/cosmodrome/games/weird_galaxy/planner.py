@@ -14,10 +14,10 @@ import numpy as np
 
 from cosmodrome.engine.rng import RNG, WORDS, draw, stream, word
 from cosmodrome.engine.rule import rule
-from cosmodrome.games.weird_galaxy.rules import deal, luck, value, waiting
+from cosmodrome.games.weird_galaxy.rules import deal, luck, waiting
 from cosmodrome.games.weird_galaxy.state import CHOOSING, NONE, OVER
 from cosmodrome.games.weird_galaxy.stations import built
-from cosmodrome.games.weird_galaxy.ways import Looks, Ways, best_of, consider, keep, looks, same, ways
+from cosmodrome.games.weird_galaxy.ways import EVERYBODY, Looks, Ways, best_of, consider, keep, looks, outlook, same, ways
 
 WIDTH = 32  # ways followed side by side
 STEPS = 16  # decisions of a turn that are looked ahead, at most
@@ -28,6 +28,7 @@ NEAR_END = 4  # rounds before the limit from which on trials go to the end
 TO_THE_END = 1 << 20  # turns
 MARGIN = 0.25  # how much of a trial's verdict is by how much a game is won or lost, and
 WIDE = 20.0  # the Space Bucks between a clear win and a clear loss
+LOOK = 0.5  # how much of a way's worth is how it looks before it is tried out
 CURIOSITY = 0.1  # how much what was tried little draws attention
 
 EFFORT, FOUND, SEED, MADE, FELL = range(5)  # what is remembered: the last effort, how many ends; the trials' seed, how many; luck in one
@@ -84,9 +85,9 @@ def wealth(p):
 
 @rule
 def verdict(s, seat, hopes):
-    """What a trial's last state is worth to a seat: its prospects; at the end the win counts most, and then by how much."""
-    value(s, hopes)
-    if s.phase != OVER:
+    """What a trial's last state is worth to a seat: its prospects; at the limit of rounds the win counts most, and then by how much."""
+    outlook(s, EVERYBODY, hopes, hopes)
+    if s.phase != OVER or s.limit == 0 or s.rounds < s.limit:
         return hopes[seat]
     most = 0
     for i in range(s.seats):
@@ -119,17 +120,40 @@ def trial(desk, seat, end, turns):
 
 
 @rule
-def doubt(ends, i, made):
-    """How far the mean of a way's trials may be off."""
-    return 0.0 if ends.sure[i] else CURIOSITY * math.sqrt(math.log(made + 1.0) / ends.tried[i])
+def doubt(tried, made):
+    """How far the mean of so many trials of a way may be off."""
+    return CURIOSITY * math.sqrt(math.log(made + 1.0) / tried)
 
 
 @rule
-def favourite(ends, found, made, sign):
-    """The way whose mean is best, with doubt counted for it (1) or against it (-1)."""
+def mean(ends, i):
+    """How good a way is, by its trials and by how it looks: others may not do what looks best to them."""
+    return (1.0 - LOOK) * ends.totals[i] / ends.tried[i] + LOOK * ends.marks[i]
+
+
+@rule
+def curious(ends, found, made):
+    """The way to try next: its mean, with doubt counted for it, is best."""
     best, chosen = -1e9, 0
     for i in range(found):
-        mark = ends.totals[i] / ends.tried[i] + sign * doubt(ends, i, made)
+        mark = mean(ends, i) + (0.0 if ends.sure[i] else doubt(ends.tried[i], made))
+        if mark > best:
+            best, chosen = mark, i
+    return chosen
+
+
+@rule
+def favourite(ends, found, made):
+    """The way whose mean is best, with doubt counted against it; what is sure has no more doubt than what was tried most, and no less.
+
+    (No less: a little worse for sure is worse. Who always preferred it would rather wait than roll for missions.)
+    """
+    most = 1.0
+    for i in range(found):
+        most = max(most, ends.tried[i])
+    best, chosen = -1e9, 0
+    for i in range(found):
+        mark = mean(ends, i) - doubt(most if ends.sure[i] else ends.tried[i], made)
         if mark > best:
             best, chosen = mark, i
     return chosen
@@ -141,7 +165,7 @@ def try_out(desk, seat, trials, turns):
     ends, memory = desk.ends, desk.memory
     for _ in range(trials):
         memory[MADE] += 1
-        end = favourite(ends, memory[FOUND], memory[MADE], 1)
+        end = curious(ends, memory[FOUND], memory[MADE])
         if ends.sure[end]:
             return
         stream(desk.rng, memory[SEED], int(ends.tried[end]))
@@ -183,6 +207,6 @@ def plan(v, seat, effort, rng, room, hopes):
     near = s.limit > 0 and s.limit - s.rounds <= NEAR_END
     if memory[FOUND] > 1:
         try_out(desk, seat, TRIALS * effort, TO_THE_END if near else ROUNDS * s.seats)
-    best = favourite(ends, memory[FOUND], memory[MADE], -1)
-    hopes[seat] = ends.totals[best] / ends.tried[best]
+    best = favourite(ends, memory[FOUND], memory[MADE])
+    hopes[seat] = mean(ends, best)
     return ends.firsts[best]

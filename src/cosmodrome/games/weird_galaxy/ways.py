@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cosmodrome.engine.rule import rule
-from cosmodrome.games.weird_galaxy.prospects import points_to_go, shares
+from cosmodrome.games.weird_galaxy.prospects import PATIENCE, points_to_go, repairs, shares
 from cosmodrome.games.weird_galaxy.rules import apply, legal, value
 from cosmodrome.games.weird_galaxy.state import (
     ACTING,
@@ -28,6 +28,7 @@ from cosmodrome.games.weird_galaxy.state import (
 from cosmodrome.games.weird_galaxy.stations import built
 
 EVERYBODY = (1 << SEATS) - 1
+CALM = 0.03  # the part of what dirt costs that planners mind less with each round of a long game
 
 
 class Ways(NamedTuple):
@@ -117,7 +118,9 @@ def pressing(s):
 def touched(s, w, seat, code, urgent):
     """Whose points to go a decision may have changed that led from s to w, as bits of seats."""
     p = s.players[seat]
-    if s.due != w.due or p.bucks != w.players[seat].bucks or LOAD <= code <= END or code == BUILD or SPIT_SHIP <= code <= NO_SPIT:
+    if s.rounds != w.rounds or s.due != w.due or p.bucks != w.players[seat].bucks:
+        return EVERYBODY
+    if LOAD <= code <= END or code == BUILD or SPIT_SHIP <= code <= NO_SPIT:
         return EVERYBODY
     if PHREDD <= code < SPIT_SHIP or code == SHOO:
         return EVERYBODY if urgent else 0
@@ -125,13 +128,21 @@ def touched(s, w, seat, code, urgent):
 
 
 @rule
+def standing(s, seat):
+    """The points a seat has to go, where in long games dirt counts less and less: or else two planners may spit and repaint for ever."""
+    p = s.players[seat]
+    calm = min(CALM * max(int(s.rounds) - PATIENCE, 0), 1.0)
+    return points_to_go(s, seat) - calm * repairs(p, p.bucks >= built(p))
+
+
+@rule
 def outlook(s, seats, togo, out):
-    """What `value` says, where only the seats among these bits have other points to go than before."""
+    """What `value` says, with calm for dirt, where only the seats among these bits have other points to go than before."""
     if s.phase == OVER:
         value(s, out)
         return
     for seat in range(s.seats):
-        out[seat] = points_to_go(s, seat) if seats >> seat & 1 else togo[seat]
+        out[seat] = standing(s, seat) if seats >> seat & 1 else togo[seat]
     shares(s, out)
 
 
@@ -145,7 +156,7 @@ def consider(s, seat, looks, idly):
     judged = count > 1 or idly
     if judged:
         for i in range(s.seats):
-            looks.togo[i] = points_to_go(s, i)
+            looks.togo[i] = standing(s, i)
     for code in range(ACTIONS):
         if looks.mask[code]:
             w = after.states[n]
