@@ -42,6 +42,29 @@ def test_a_plan_with_trials_is_legal_and_leaves_the_sight_as_it_was() -> None:
     assert v.tobytes() == before
 
 
+def test_a_turn_is_planned_once_and_thought_over_when_asked_for_more_effort() -> None:
+    """Only planning with trials draws luck of its own."""
+    match = GAME.new(luck=cosmodrome.seeded(9))
+    rng, hopes, plan, room = np.zeros(WORDS, RNG), np.zeros(1), compiled(planner.plan), planner.room()
+    stream(rng, 1, 1)
+    planned, decisions, v = 0, 0, np.zeros(1, GAME.rules.STATE).view(np.recarray)
+    while match._state.turn < 4 and not match.over:
+        turn = match._state.turn
+        while match._state.turn == turn and not match.over:
+            v[0] = match._sight(0)
+            before = rng.tobytes()
+            code = int(plan(v, 0, 2, rng, room, hopes))
+            planned += rng.tobytes() != before
+            decisions += 1
+            match.play(0, code)
+    assert 3 <= planned < decisions / 3  # where the end aimed at is not found again, it is planned anew
+    v[0] = match._sight(0)
+    for effort in (1, 2, 4):
+        before = rng.tobytes()
+        plan(v, 0, effort, rng, room, hopes)
+        assert (rng.tobytes() != before) == (effort > 1)
+
+
 def test_a_plan_takes_the_win_at_hand() -> None:
     """One cube is missing, it is in the hold, and the ship is at HOME."""
     goal, porridge = CARDS.difficulties[1].points, CARDS.orders[0].points

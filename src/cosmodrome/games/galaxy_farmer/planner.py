@@ -34,6 +34,7 @@ FINALISTS = 32  # ways to play the turn that are remembered, at most
 CANDIDATES = 8  # that are tried out
 SURE = 0.995  # a win unless the event before the orders score loses the game
 DOUBT = 0.08  # one that looks so much worse than the best is not
+NO_AIM = -1.0
 
 FILLED, FAILED, WORKED = range(3)  # rows of a ledger
 
@@ -57,11 +58,14 @@ class Desk(NamedTuple):
     signs: Any
     hidden: Any
     rng: Any
+    root: Any  # the state planned from last, and the present one
+    words: Any  # their bytes, as numbers
+    aim: Any  # how the end looked that was chosen then
 
 
 def desk() -> Desk:
     """A fresh desk."""
-    many = PLACES * WIDTH
+    many, root = PLACES * WIDTH, ways(2).states
     return Desk(
         beam=ways(many),
         ahead=ways(many),
@@ -74,6 +78,9 @@ def desk() -> Desk:
         signs=np.zeros(SIGNS + SCRATCH),
         hidden=np.zeros(HIDDEN),
         rng=np.zeros(WORDS, RNG),
+        root=root,
+        words=root.view(np.ndarray).view(np.uint8).reshape(2, -1),
+        aim=np.full(1, NO_AIM),
     )
 
 
@@ -278,18 +285,42 @@ def choose_end(s, desk, inner, rng, w, breadth, finalists, trials, turns, width)
 
 
 @rule
+def on_the_way(s, desk, w):
+    """The end found from here that looks like the one this turn was planned for; UNKNOWN if there is none, or if it was planned from here."""
+    words = desk.words
+    desk.root[1] = s
+    others = 0
+    for i in range(words.shape[1]):
+        others += int(words[0, i] != words[1, i])
+    if others > 0 and desk.aim[0] != NO_AIM:
+        for i in range(look_through(s, desk, w, WIDTH, CANDIDATES)):
+            if desk.best[i] == desk.aim[0]:
+                return i
+    return UNKNOWN
+
+
+@rule
 def plan(v, seat, effort, rng, room, hopes):
-    """The decision to make now in the one state of v; `hopes` gets how it looks. With effort 1 only by how the turn's end looks."""
+    """The decision to make now in the one state of v; `hopes` gets how it looks. With effort 1 only by how the turn's end looks.
+
+    A turn is planned once, at its first decision: what was chosen after much thought is not thrown over in the middle.
+    """
     desk, inner, w = room
     s = v[0]
     if s.phase != PLAYING and s.phase != PUSHING:
         hopes[seat] = judge(s, desk, w)
         return PUSH + better_push(s, desk, w)
-    trials = effort if effort > 1 else 0
-    end = choose_end(s, desk, inner, rng, w, WIDTH, CANDIDATES, trials, 1, NARROW)
+    end = on_the_way(s, desk, w)
+    if end == UNKNOWN:
+        end = choose_end(s, desk, inner, rng, w, WIDTH, CANDIDATES, effort if effort > 1 else 0, 1, NARROW)
+        desk.root[0] = s
+    desk.aim[0] = desk.best[end]
     hopes[seat] = desk.best[end]
     first = desk.ends.firsts[end]
-    return END_TURN if first == UNKNOWN else first
+    if first != UNKNOWN:
+        return first
+    desk.aim[0] = NO_AIM
+    return END_TURN
 
 
 @rule
