@@ -286,7 +286,7 @@ def choose_end(s, desk, inner, rng, w, breadth, finalists, trials, turns, width)
 
 @rule
 def on_the_way(s, desk, w):
-    """The end found from here that looks like the one this turn was planned for; UNKNOWN if there is none, or if it was planned from here."""
+    """The end found from here that looks like the one this turn was planned for; UNKNOWN if none does, or if it was planned from here."""
     words = desk.words
     desk.root[1] = s
     others = 0
