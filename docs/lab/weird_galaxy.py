@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from common import Lines, Wish, planned, played, table
+from cosmodrome.games.weird_galaxy.prospects import PATIENCE
 from cosmodrome.lab import Tally, tell
 from cosmodrome.lab.tally import share
 from experiment import held_back
@@ -100,4 +101,7 @@ def _searchers(wish: Wish) -> Lines:
             f"{tell.number(tally.mean('margin'))} stations ahead, {tell.number(tally.mean('use: shield'))} shields and "
             f"{tell.number(tally.mean('use: spit at a station'))} stations spat on by a seat"
         )
-    yield f"- **Between two bots that search** (master, {plans[0].iterations} trials a decision, {games} games each): {'; '.join(told)}."
+    yield (
+        f"- **Between two bots that plan** (master, {plans[0].iterations} trials a decision, {games} games each; in games of more than {PATIENCE} "
+        f"rounds they mind dirt less and less, or they might spit and repaint for ever): {'; '.join(told)}."
+    )
