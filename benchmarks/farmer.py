@@ -23,10 +23,15 @@ from cosmodrome.bots.tournament import play_one, wilson
 SEED = 5
 
 
+def choices(name: str) -> list[str]:
+    """What an option may be."""
+    return [str(choice) for option in cosmodrome.game("galaxy-farmer").about.options if option.name == name for choice in option.choices]
+
+
 def won(difficulty: str, number: int, iterations: int) -> bool:
     """Whether master wins this game."""
-    ships = cosmodrome.game("galaxy-farmer").about.options[1].choices
-    options = {"difficulty": difficulty, "ship": list(ships)[number % len(ships)]}
+    ships = choices("ship")
+    options = {"difficulty": difficulty, "ship": ships[number % len(ships)]}
     return bool(play_one("galaxy-farmer", ("master",), number, SEED, options, 1.0, iterations).played.winners)
 
 
@@ -39,7 +44,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=20.0, help="stop after this long, with what there is")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     wish = parser.parse_args()
-    difficulties = [str(one) for one in cosmodrome.game("galaxy-farmer").about.options[0].choices]
+    difficulties = choices("difficulty")
     until = time.monotonic() + 60 * wish.minutes
     played: dict[str, list[bool]] = {difficulty: [] for difficulty in difficulties}
     pool = ProcessPoolExecutor(wish.processes, multiprocessing.get_context("spawn"))

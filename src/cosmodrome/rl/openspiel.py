@@ -1,9 +1,9 @@
 """OpenSpiel: every game in `pyspiel`, with explicit chance.
 
 >>> import pyspiel, cosmodrome.rl.openspiel
->>> game = pyspiel.load_game("cosmodrome_weird_galaxy(players=3,rounds=16)")
->>> game.num_players(), game.num_distinct_actions()
-(3, 62)
+>>> names = ["cosmodrome_" + name.replace("-", "_") for name in cosmodrome.games()]
+>>> [pyspiel.load_game(name).get_type().short_name for name in names] == names
+True
 
 Decisions that are made at the same time are asked one after the other, the lowest seat first; what an earlier one has decided is not in a
 later one's sight. Games of several seats pay by `win`, solitaires by `score`, at the end.

@@ -67,7 +67,7 @@ def test_it_takes_the_win_at_hand_though_another_is_richer() -> None:
 def test_what_is_sure_is_not_preferred_for_that() -> None:
     """A way whose trials need no luck has nothing to gain by being tried often; a better mean of many trials wins."""
     ends = ways(2)
-    ends.marks[:] = ends.totals[:] = (0.70, 0.74)
+    ends.marks[:] = ends.totals[:] = (0.72, 0.74)
     ends.tried[:], ends.sure[:] = (1.0, 50.0), (1, 0)
     ends.totals[1] *= 50
     assert compiled(planner.favourite)(ends, 2, 60) == 1

@@ -2,7 +2,7 @@
 
 Nothing unforeseen happens within a turn until a die is rolled. So ways to play it are followed side by side until the turn ends or luck
 must fall. How good each is, `value` says at first; then the best are tried out: everybody plays on for a round, or near the limit of
-rounds to the end, each seat doing what looks best to it, against luck that is the same for all ways.
+rounds to the end, each seat doing what looks best to it, against luck that is the same for all ways. Looks and trials count alike.
 """
 
 from __future__ import annotations

@@ -130,9 +130,11 @@ def touched(s, w, seat, code, urgent):
 @rule
 def standing(s, seat):
     """The points a seat has to go, where in long games dirt counts less and less: or else two planners may spit and repaint for ever."""
+    togo = points_to_go(s, seat)
+    if s.rounds <= PATIENCE:
+        return togo
     p = s.players[seat]
-    calm = min(CALM * max(int(s.rounds) - PATIENCE, 0), 1.0)
-    return points_to_go(s, seat) - calm * repairs(p, p.bucks >= built(p))
+    return togo - min(CALM * (int(s.rounds) - PATIENCE), 1.0) * repairs(p, p.bucks >= built(p))
 
 
 @rule
