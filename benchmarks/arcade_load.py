@@ -98,7 +98,7 @@ class Load:
         self.ready = 0
 
     async def table(self, number: int, start: asyncio.Event) -> None:
-        """One table, laid anew when its game is over."""
+        """One table, another one when its game is over."""
         choose = random.Random(number)
         players = [Client(self.ports[number % len(self.ports)]), Client(self.ports[(number + 1) % len(self.ports)])]
         game = GAMES[number % len(GAMES)]
@@ -107,7 +107,7 @@ class Load:
         end = 0.0
         while True:
             if not table:
-                table = await self.lay(players, game)
+                table = await self.new_table(players, game)
                 listening = [asyncio.create_task(player.listen(table, seat)) for seat, player in enumerate(players)]
                 while not all(player.view for player in players):
                     await asyncio.sleep(0.02)
@@ -130,8 +130,8 @@ class Load:
         for task in listening:
             task.cancel()
 
-    async def lay(self, players: list[Client], game: str) -> str:
-        """A table that the first player lays and the second joins."""
+    async def new_table(self, players: list[Client], game: str) -> str:
+        """A table that the first player makes and the second joins."""
         seats = [{"kind": "me"}, {"kind": "open"}]
         status, body = await players[0].ask("POST", "/api/tables", {"game": game, "seats": seats})
         assert status == 201, body

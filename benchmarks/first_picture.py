@@ -18,7 +18,7 @@ from playwright.sync_api import sync_playwright
 
 import cosmodrome
 from arcade_load import start_servers
-from cosmodrome.engine.game import Game
+from cosmodrome.engine.match.game import Game
 
 # Notes when the picture is in the page and the browser has come to the next frame.
 WATCH = """
@@ -34,10 +34,10 @@ def visit(browser: Any, url: str, game: Game) -> tuple[float, int]:
     """Milliseconds from the navigation to the first picture, and bytes of all that was fetched."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, base_url=url)
     seats = [{"kind": "me"}, *[{"kind": "open"}] * (game.about.seats[-1] - 1)]
-    laid = context.request.post("/api/tables", data={"game": game.name, "seats": seats})
+    made = context.request.post("/api/tables", data={"game": game.name, "seats": seats})
     page = context.new_page()
     page.add_init_script(WATCH)
-    page.goto(f"/t/{laid.json()['table']}")
+    page.goto(f"/t/{made.json()['table']}")
     page.wait_for_function("() => window.pictured")
     took = float(page.evaluate("window.pictured"))
     fetched = page.evaluate("[location.href, ...performance.getEntriesByType('resource').map(({name}) => name)]")

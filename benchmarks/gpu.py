@@ -12,10 +12,10 @@ import time
 import numpy as np
 
 import cosmodrome
-from cosmodrome.engine import playout
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.gpu import cuda
-from cosmodrome.engine.playout_cuda import BLOCKS, THREADS, _kernel, random_games
+from cosmodrome.engine.compile import playout
+from cosmodrome.engine.compile.gpu import cuda
+from cosmodrome.engine.compile.playout_cuda import BLOCKS, THREADS, _kernel, random_games
+from cosmodrome.engine.match.game import Game
 
 
 def same(game: Game, games: int, seats: int) -> bool:

@@ -15,7 +15,7 @@ from typing import Any
 
 import cosmodrome
 from cosmodrome.bench import enough_games
-from cosmodrome.engine.playout import random_games
+from cosmodrome.engine.compile.playout import random_games
 from cosmodrome.lab import Plan
 from cosmodrome.lab.cluster import on_cluster
 from cosmodrome.lab.play import Player

@@ -20,7 +20,7 @@ os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # the card is s
 import numpy as np
 
 import cosmodrome
-from cosmodrome.engine import gpu, llvm
+from cosmodrome.engine.compile import gpu, llvm
 from cosmodrome.lab.cuda import Device
 from cosmodrome.lab.plan import Plan
 from cosmodrome.lab.play import Player

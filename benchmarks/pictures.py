@@ -15,36 +15,33 @@ from collections.abc import Iterator
 from typing import Any
 
 import cosmodrome
-from cosmodrome.arcade.store import Laid, Seat
-from cosmodrome.arcade.table import Table
-from cosmodrome.arcade.timeline import Timeline
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.match import Match
+from cosmodrome.arcade.store.store import Seat, TableRow
+from cosmodrome.arcade.tables.table import Table
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.match import Match
 
 WARM = 2  # games that are not counted
 DECISIONS = 120  # of one game, at most
 
 
-def moments(game: Game, seed: int) -> Iterator[Timeline]:
+def moments(game: Game, seed: int) -> Iterator[Match]:
     """A random game, decision by decision."""
     choose = random.Random(seed)
     match = game.new(game.about.seats[-1], game.about.bounding, cosmodrome.seeded(seed))
-    timeline = Timeline.of(match)
     for _ in range(DECISIONS):
-        yield timeline
+        yield match
         if match.over:
             return
         seat = choose.choice(match.waiting)
-        timeline.play(seat, choose.choice(match.actions(seat)).code)
+        match.play(seat, choose.choice(match.actions(seat)).code)
 
 
-def table_of(timeline: Timeline) -> Table:
+def table_of(match: Match) -> Table:
     """A table at which a match is played."""
-    match = timeline.match
     about: dict[str, Any] = {"id": "x" * 22, "game": match.game.name, "seats": match.seats, "options": "{}", "rules": 1, "start": None}
     about |= {"record": False, "listed": False, "pace": "normal", "maker": "", "made": 0.0, "change": 0, "updated": 0.0}
     about |= {"over": False, "waiting": 0, "bot_due": False, "has_open": False, "given_up": 0, "verdict": None, "rematch": None}
-    return Table(Laid(**about), [Seat(seat, "person", str(seat), f"Player {seat}", None) for seat in range(match.seats)], timeline)
+    return Table(TableRow(**about), [Seat(seat, "person", str(seat), f"Person {seat}", None) for seat in range(match.seats)], match)
 
 
 def picture_ms(match: Match, seat: int, tall: bool) -> float:
@@ -60,7 +57,7 @@ def picture_ms(match: Match, seat: int, tall: bool) -> float:
 def view_ms(table: Table, seat: int) -> tuple[float, int]:
     """How long a view takes, all included, and how many bytes it has."""
     began = time.process_time()
-    size = len(table.view(seat, (seat,), False, table.timeline.number(seat)))
+    size = len(table.view(seat, (seat,), False, table.match.number(seat)))
     return 1000 * (time.process_time() - began), size
 
 
@@ -80,10 +77,10 @@ def main() -> None:
         spent: dict[str, list[float]] = {"wide": [], "tall": [], "view": []}
         sizes, first = [], 0.0
         for seed in range(options.games + WARM):
-            for timeline in moments(game, seed):
-                table = table_of(timeline)
-                for seat in range(timeline.match.seats):
-                    drawn = {"wide": picture_ms(timeline.match, seat, False), "tall": picture_ms(timeline.match, seat, True)}
+            for match in moments(game, seed):
+                table = table_of(match)
+                for seat in range(match.seats):
+                    drawn = {"wide": picture_ms(match, seat, False), "tall": picture_ms(match, seat, True)}
                     first = first or drawn["wide"]
                     drawn["view"], size = view_ms(table, seat)
                     if seed >= WARM:

@@ -23,9 +23,9 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 import cosmodrome
 import cosmodrome.rl.gymnasium
-from cosmodrome.engine.playout import marked
-from cosmodrome.engine.rng import RNG, WORDS, draw, stream
-from cosmodrome.engine.rule import compiled, rule
+from cosmodrome.engine.compile.driver import marked
+from cosmodrome.engine.compile.rng import RNG, WORDS, draw, stream
+from cosmodrome.engine.compile.rule import compiled, rule
 from cosmodrome.rl.batch import Batch
 
 NAME = "cosmodrome/GalaxyExpress-v1"

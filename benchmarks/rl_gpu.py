@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 import cosmodrome
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.gpu import cuda
+from cosmodrome.engine.compile.gpu import cuda
+from cosmodrome.engine.match.game import Game
 from cosmodrome.rl.batch import Batch as OnCpu
 from cosmodrome.rl.batch_cuda import Batch
 

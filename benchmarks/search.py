@@ -21,8 +21,8 @@ from rich.table import Table
 
 import cosmodrome
 from compare import told
-from cosmodrome.bots.mind import Mind
 from cosmodrome.bots.search import Style
+from cosmodrome.bots.timed_search import Mind
 
 FIRST_MOVE = """
 import sys, time; began = time.perf_counter()

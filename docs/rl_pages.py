@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 import cosmodrome
-from cosmodrome.engine.game import Game
+from cosmodrome.engine.match.game import Game
 from cosmodrome.rl import gymnasium, openspiel
 from cosmodrome.rl.observation import Piece, layout
 from cosmodrome.rl.writing import NUMBER
@@ -50,7 +50,7 @@ def texts(game: Game) -> dict[int, list[str]]:
                 said[action.code].append(action.text)
         match.play(seat, actions[rng.integers(len(actions))])
     blank = match.sight(0)[0]
-    return {code: found or [game.words.decision(blank, 0, code)] for code, found in said.items()}
+    return {code: found or [game.words.kinds.text(blank, 0, code)] for code, found in said.items()}
 
 
 def actions(game: Game) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cosmodrome.engine.instruments import sheet
-from cosmodrome.engine.markup import number, path, text
+from cosmodrome.engine.drawing.instruments import sheet
+from cosmodrome.engine.drawing.markup import number, path, text
 
 WIDTH, HEIGHT = 900, 480
 LEFT, RIGHT, TOP, BOTTOM = 70, 170, 60, 60

@@ -22,7 +22,8 @@ from torch import nn
 from torch.distributions import Categorical
 
 import cosmodrome
-from cosmodrome.bots.greedy import play
+from cosmodrome.lab import Plan
+from cosmodrome.lab.run import run
 from cosmodrome.rl.batch import Batch
 
 DISCOUNT, TRACE = 0.998, 0.95  # of later rewards; of GAE
@@ -163,7 +164,7 @@ def main() -> None:
     torch.set_float32_matmul_precision("high")
 
     game = cosmodrome.game("galaxy-express")
-    bars = {level: float(play(game, given.judged, [level], seed=10**6).scores.mean()) for level in ("random", "greedy")}
+    bars = {level: run(Plan.of(game, given.judged, bots=[level], seed=10**6)).tally.mean("score").value for level in ("random", "greedy")}
     print(
         f"random play scores {bars['random']:.2f}, greedy {bars['greedy']:.2f}; learning on {device} for {given.seconds:.0f} s", flush=True
     )

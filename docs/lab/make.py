@@ -4,7 +4,7 @@ python docs/lab/make.py [--games 100000] [--device cuda] [--only galaxy-express 
 
 Most games are played by the best compiled bot there is, the greedy one, so that there can be very many; where it says too little, fewer
 by bots that plan or search. So it can be run again whenever bots have learned something. The fifth, on Galaxy Farmer, is the one its decks
-were balanced by: `python -m cosmodrome.games.galaxy_farmer.balance`.
+were balanced by: `python -m cosmodrome.games.galaxy_farmer.lab.study`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from common import Lines, Wish, planned, played, table
-from cosmodrome.games.weird_galaxy.prospects import PATIENCE
+from cosmodrome.games.weird_galaxy.bots.value import PATIENCE
 from cosmodrome.lab import Tally, tell
 from cosmodrome.lab.tally import share
 from experiment import held_back

@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from cosmodrome.engine.errors import (
+from cosmodrome.engine.match.errors import (
     BadLuck,
     BadOption,
     BadPosition,
@@ -17,11 +17,12 @@ from cosmodrome.engine.errors import (
     IllegalAction,
     UnknownGame,
 )
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.luck import Luck, scripted, secret, seeded
-from cosmodrome.engine.match import Action, Event, Match, Picture
-from cosmodrome.engine.record import load
-from cosmodrome.engine.registry import game, games
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.log import Event
+from cosmodrome.engine.match.luck import Luck, scripted, secret, seeded
+from cosmodrome.engine.match.match import Action, Match, Picture
+from cosmodrome.engine.match.record import load
+from cosmodrome.engine.match.registry import game, games
 
 __version__ = "0.1.0"
 

@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.playout import random_games
-from cosmodrome.engine.rule import compiled
+from cosmodrome.engine.compile.playout import random_games
+from cosmodrome.engine.compile.rule import compiled
+from cosmodrome.engine.match.game import Game
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ def measure(game: Game, seconds: float, rounds: int) -> Iterator[Rate]:
 
 def start_times(game: Game, rounds: int) -> Iterator[Rate]:
     """How long a fresh process takes to import the library, and to play its first compiled game from a warm cache."""
-    play = f"import cosmodrome; from cosmodrome.engine.playout import random_games; random_games(cosmodrome.game({game.name!r}), 1)"
+    play = f"import cosmodrome; from cosmodrome.engine.compile.playout import random_games; random_games(cosmodrome.game({game.name!r}), 1)"
     for what, code in (("import cosmodrome", "import cosmodrome"), (f"{game.name}: first compiled game", play)):
         samples = []
         for _ in range(rounds):

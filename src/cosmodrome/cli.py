@@ -18,7 +18,7 @@ import typer
 from typer.core import TyperGroup
 
 import cosmodrome
-from cosmodrome.engine.errors import BadOption, CosmodromeError
+from cosmodrome.engine.match.errors import BadOption, CosmodromeError
 
 
 class Sentences(TyperGroup):
@@ -109,7 +109,7 @@ def serve(
         typer.Option(metavar="URL|PATH", help="postgresql://…, or a SQLite file. Otherwise one in your data folder.", show_default=False),
     ] = None,
     browser: Annotated[bool, typer.Option("--browser", help="Open the browser, too.")] = False,
-    thinkers: Annotated[int | None, typer.Option(min=1, max=1024, help="How many processes think for bots.", show_default=False)] = None,
+    workers: Annotated[int | None, typer.Option(min=1, max=1024, help="How many processes think for bots.", show_default=False)] = None,
     rate: Annotated[float, typer.Option(min=0.1, help="Requests a second that one player may send.")] = 20.0,
 ) -> None:
     """Open the arcade: all games in the browser, alone, with bots, with friends.
@@ -118,15 +118,18 @@ def serve(
     """
     from cosmodrome.arcade.command import serve as run
 
-    run(host, port, database, browser, rate, thinkers)
+    run(host, port, database, browser, rate, workers)
 
 
 @app.command(epilog="Then, for instance: [bold]cosmodrome play[/] and the name of one of them.")
 def games() -> None:
     """List the games: their names, how many play, how long they take."""
+    from cosmodrome.engine.match.registry import half_made
     from cosmodrome.terminal.catalogue import show
 
     show(cosmodrome.games().values())
+    for name, lacking in half_made().items():
+        typer.echo(f"{name} is not whole yet: {lacking}", err=True)
 
 
 @app.command(
@@ -235,8 +238,8 @@ def replay(
     seat: Seat = None,
 ) -> None:
     """Show a saved game move by move."""
+    from cosmodrome.files import load_file
     from cosmodrome.terminal.display import opened
-    from cosmodrome.terminal.files import load_file
     from cosmodrome.terminal.replay import Replay
     from cosmodrome.terminal.replay import replay as run
 
@@ -267,8 +270,8 @@ def picture(
     seed: Annotated[int | None, typer.Option(help="The luck of a fresh game.")] = None,
 ) -> None:
     """Draw a game as SVG or PNG."""
+    from cosmodrome.files import load_file
     from cosmodrome.terminal.export import export
-    from cosmodrome.terminal.files import load_file
     from cosmodrome.terminal.play import luck_for
 
     if what in cosmodrome.games():

@@ -5,12 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from platformdirs import user_cache_path, user_data_path
-
-
-def cache_folder() -> Path:
-    """What can be made again: compiled rules. `COSMODROME_CACHE` moves it."""
-    return Path(os.environ.get("COSMODROME_CACHE") or user_cache_path("cosmodrome"))
+from platformdirs import user_data_path
 
 
 def data_folder() -> Path:

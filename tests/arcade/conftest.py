@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from arcade.servers import Person, Server, postgresql, serving
+from cosmodrome.arcade.store.store import Store, open_store
 
 
 @pytest.fixture(autouse=True)
@@ -32,6 +33,14 @@ def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
         url: str = request.getfixturevalue("cluster")
         return url
     return str(tmp_path_factory.mktemp("arcade") / "arcade.sqlite")
+
+
+@pytest.fixture
+def store(database: str) -> Iterator[Store]:
+    """The store on it, in this process."""
+    opened = open_store(database)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture(scope="module")

@@ -30,7 +30,7 @@ class Server:
 
     def __init__(self, database: str, cache: str | None = None, rate: float = 1000.0, port: int = 0) -> None:
         environment = os.environ | {"PYTHONPATH": str(SOURCES), "PYTHONUNBUFFERED": "1"}
-        command = [sys.executable, "-m", "cosmodrome", "serve", "--database", database, "--rate", str(rate), "--thinkers", "1"]
+        command = [sys.executable, "-m", "cosmodrome", "serve", "--database", database, "--rate", str(rate), "--workers", "1"]
         self.process = subprocess.Popen(
             [*command, "--port", str(port)], env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
@@ -116,7 +116,7 @@ class Person:
         assert answer.status_code == status, f"{answer.status_code}: {answer.text[:500]}"
         return answer.json() if "json" in answer.headers["content-type"] else answer.text
 
-    def lay(self, game: str, *kinds: str, status: int = 201, **more: Any) -> Any:
+    def new_table(self, game: str, *kinds: str, status: int = 201, **more: Any) -> Any:
         """A table with seats such as "me", "open", "bot easy"; its id."""
         seats = [{"kind": kind.split()[0]} | ({"level": kind.split()[1]} if " " in kind else {}) for kind in kinds]
         answer = self.post("/api/tables", {"game": game, "seats": seats, "pace": "fast"} | more, status)

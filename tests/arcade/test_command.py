@@ -12,7 +12,7 @@ import pytest
 
 from arcade.servers import SOURCES, Person, serving
 from cosmodrome.arcade import command
-from cosmodrome.engine.errors import CosmodromeError
+from cosmodrome.engine.match.errors import CosmodromeError
 
 
 def run(*arguments: str, home: Path) -> subprocess.CompletedProcess[str]:
@@ -48,7 +48,7 @@ def test_a_database_that_cannot_be_reached_is_a_sentence(tmp_path: Path, databas
 
 
 def test_it_never_imports_numba(tmp_path: Path) -> None:
-    code = "import sys, cosmodrome.arcade.app, uvicorn; print([name for name in ('numba', 'llvmlite') if name in sys.modules])"
+    code = "import sys, cosmodrome.arcade.web.app, uvicorn; print([name for name in ('numba', 'llvmlite') if name in sys.modules])"
     environment = os.environ | {"PYTHONPATH": str(SOURCES)}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=120, check=True)
     assert done.stdout == "[]\n"
@@ -77,9 +77,9 @@ def test_it_serves_pages_and_closes_with_a_word(tmp_path: Path) -> None:
             assert page.text.startswith("<!doctype html>")
         assert http.get("/nowhere").status_code == 404
         assert http.get("/nowhere").text.startswith("<!doctype html>")
-        css = http.get("/static/base.css")
+        css = http.get("/static/parts/base.css")
         assert css.headers["cache-control"] == "no-cache"
-        assert http.get("/static/base.css", headers={"If-None-Match": css.headers["etag"]}).status_code == 304
+        assert http.get("/static/parts/base.css", headers={"If-None-Match": css.headers["etag"]}).status_code == 304
         rules = http.get("/api/games/galaxy-express/rules").json()
         assert '<li id="clause-1.1">' in rules["html"]
         assert 'id="section-3"' in rules["html"]

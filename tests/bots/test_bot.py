@@ -9,7 +9,7 @@ import pytest
 
 import cosmodrome
 from cosmodrome.bots import BOTS, LEVELS, bot
-from cosmodrome.engine.game import Game
+from cosmodrome.engine.match.game import Game
 from laws.settings import GAMES, walk
 
 GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

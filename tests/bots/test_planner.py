@@ -10,9 +10,9 @@ import pytest
 
 import cosmodrome
 from cosmodrome.bots import bot
-from cosmodrome.engine import registry
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.rule import rule
+from cosmodrome.engine.compile.rule import rule
+from cosmodrome.engine.match import registry
+from cosmodrome.engine.match.game import Game
 
 
 @rule

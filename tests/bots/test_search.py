@@ -10,11 +10,12 @@ import pytest
 import cosmodrome
 from cosmodrome.bots import bot
 from cosmodrome.bots.arena import play
-from cosmodrome.bots.mind import Mind
 from cosmodrome.bots.search import Style
-from cosmodrome.engine import registry
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.state import blank
+from cosmodrome.bots.timed_search import TimedSearch
+from cosmodrome.engine.match import registry
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.protocol import all_legal
+from cosmodrome.engine.match.state import blank
 from laws.settings import GAMES, played, rng_for, walk
 
 GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -43,7 +44,7 @@ def test_no_choice_depends_on_what_the_seat_cannot_see(game: Game) -> None:
     assert hidden or game.name not in ("bio-mutants", "moon-duel")  # where there are secrets, some were replaced
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if hasattr(game.rules, "sensible")], ids=lambda game: game.name)
+@pytest.mark.parametrize("game", [game for game in GAMES if game.rules.sensible is not all_legal], ids=lambda game: game.name)
 def test_what_is_sensible_is_legal_and_counted(game: Game) -> None:
     legal, sensible = np.zeros(game.rules.ACTIONS, np.uint8), np.zeros(game.rules.ACTIONS, np.uint8)
     fewer = 0
@@ -70,7 +71,7 @@ def test_the_same_seed_and_iterations_make_the_same_choice(game: Game) -> None:
 def test_the_tree_is_kept_from_one_move_to_the_next_for_the_same_seat_only() -> None:
     game = registry.game("moon-duel")
     match = game.new(options={"duels": 5}, luck=cosmodrome.seeded(1))
-    mind = Mind(game, 1, 1, Style())
+    mind = TimedSearch(game, 1, 1, Style())
     mind.think(match.sight(0), 0, 0, 200)
     again = mind.think(match.sight(0), 0, 0, 200)
     assert again.iterations == 400
@@ -80,7 +81,7 @@ def test_the_tree_is_kept_from_one_move_to_the_next_for_the_same_seat_only() -> 
 def test_a_full_tree_is_begun_anew() -> None:
     game = cosmodrome.game("galaxy-express")
     match = game.new(luck=cosmodrome.seeded(1))
-    mind = Mind(game, 1, 1, Style())
+    mind = TimedSearch(game, 1, 1, Style())
     mind.think(match.sight(0), 0, 0, 3000)
     assert mind._trees[0].used[0] > 2500
     mind._trees[0].used[0] = len(mind._trees[0].keys)
@@ -90,7 +91,7 @@ def test_a_full_tree_is_begun_anew() -> None:
 def test_threads_add_their_trials() -> None:
     game = cosmodrome.game("galaxy-express")
     match = game.new(luck=cosmodrome.seeded(1))
-    thought = Mind(game, 1, 3, Style()).think(match.sight(0), 0, 0, 300)
+    thought = TimedSearch(game, 1, 3, Style()).think(match.sight(0), 0, 0, 300)
     assert thought.iterations == 300
     assert sum(thought.tried) == 300
     assert set(thought.codes) == {action.code for action in match.actions(0)}

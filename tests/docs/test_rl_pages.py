@@ -7,7 +7,7 @@ import runpy
 from pathlib import Path
 
 import cosmodrome
-from cosmodrome.engine.game import Game
+from cosmodrome.engine.match.game import Game
 from laws.settings import GAMES
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import cosmodrome
-from cosmodrome.engine.measure import Measure
+from cosmodrome.engine.match.measure import Measure
 from cosmodrome.lab import Plan, Tally, tell
 from cosmodrome.lab.loops import place
 from cosmodrome.lab.play import Player

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 import cosmodrome
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.playout import random_games
+from cosmodrome.engine.compile.playout import random_games
+from cosmodrome.engine.match.game import Game
 from cosmodrome.lab import Plan, Tally
 from cosmodrome.lab.columns import DECISIONS, SCORE, WINNERS
 from cosmodrome.lab.play import Player

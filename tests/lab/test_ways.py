@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import cosmodrome
-from cosmodrome.engine.game import Game
+from cosmodrome.engine.match.game import Game
 from cosmodrome.lab import Plan
 from cosmodrome.lab.cluster import on_cluster
 from cosmodrome.lab.run import run

@@ -10,10 +10,10 @@ import numpy as np
 
 import cosmodrome
 import toys  # noqa: F401
-from cosmodrome.engine import registry
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.match import Match
-from cosmodrome.engine.rng import RNG, WORDS, stream
+from cosmodrome.engine.compile.rng import RNG, WORDS, stream
+from cosmodrome.engine.match import registry
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.match import Match
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def spread(count: int, most: int) -> range:
 
 
 def _settings() -> Iterator[Setting]:
-    for game in registry._found().values():
+    for game in registry.games().values():
         bounding = dict(game.about.bounding)
         for seats in game.about.seats:
             yield Setting(game, seats, bounding)
@@ -54,7 +54,7 @@ def _settings() -> Iterator[Setting]:
 
 
 SETTINGS = list(_settings())
-GAMES = list(registry._found().values())
+GAMES = list(registry.games().values())
 
 
 def rng_for(seed: int) -> Any:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import cosmodrome
-from cosmodrome.engine.match import Match
-from cosmodrome.engine.rule import compiled
+from cosmodrome.engine.compile.rule import compiled
+from cosmodrome.engine.match.match import Match
+from cosmodrome.engine.match.protocol import concedes_nothing
 from laws.settings import Setting, rng_for, walk
 from laws.test_leaks import imagined, leaves
 
@@ -29,14 +30,14 @@ def test_giving_up_is_always_possible_and_ends_the_game_of_one_or_two(setting: S
 
 def test_what_a_concession_leaves(setting: Setting) -> None:
     """The state itself is over, the same at both speeds, for the same winners, and can be written as a position."""
-    concede = getattr(setting.game.rules, "concede", None)
+    concede = setting.game.rules.concede
     for i, match in enumerate(walk(setting.new(17), 17, nodes=200)):
         if match.over or (i > 12 and i % 17):
             continue
         for seat in range(match.seats):
             twin = match.copy()
             twin.resign(seat)
-            if concede is None or match.seats > 2:
+            if concede is concedes_nothing or match.seats > 2:
                 assert twin._state_array == match._state_array, "then it is the match's own affair"
                 continue
             fast = match._state_array.copy()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import cosmodrome
-from cosmodrome.engine.game import Game
+from cosmodrome.engine.match.game import Game
 from laws.playthrough import path, playthrough
 from laws.settings import GAMES, SETTINGS, Setting
 

@@ -9,11 +9,13 @@ import numpy as np
 import pytest
 
 import cosmodrome
-from cosmodrome.engine.match import LUCK, Match
-from cosmodrome.engine.playout import lowest, marked, ones
-from cosmodrome.engine.rng import RNG, WORDS, draw, stream
-from cosmodrome.engine.rule import compiled, rule
-from cosmodrome.engine.state import blank
+from cosmodrome.engine.compile.driver import lowest, marked, ones
+from cosmodrome.engine.compile.rng import RNG, WORDS, draw, stream
+from cosmodrome.engine.compile.rule import compiled, rule
+from cosmodrome.engine.match.choosing import find
+from cosmodrome.engine.match.match import Match
+from cosmodrome.engine.match.protocol import LUCK
+from cosmodrome.engine.match.state import blank
 from laws.settings import Setting, played, rng_for, seeds, spread, walk
 
 NODES = 20_000  # looked at by compiled code in each setting
@@ -46,7 +48,7 @@ def leaves(match: Match, viewer: int) -> dict[str, Any]:
         refusals = []
         for action in [*range(0, match.game.rules.ACTIONS, 7), "nonsense"]:
             try:
-                match._find(viewer, action)
+                find(match, viewer, action)
             except cosmodrome.IllegalAction as refusal:
                 refusals.append(str(refusal))
         out["refusals"] = refusals
@@ -111,7 +113,7 @@ def happenings(match: Match, world: Any, actor: int) -> list[tuple[int, str]]:
     if not int(rules.waiting(world)) >> actor & 1:
         return []
     rules.legal(v, actor, mask)
-    return [(int(code), words.decision(v, actor, int(code))) for code in np.flatnonzero(mask)]
+    return [(int(code), words.kinds.text(v, actor, int(code))) for code in np.flatnonzero(mask)]
 
 
 def consistent(rules: Any) -> Any:
@@ -196,3 +198,16 @@ def test_the_position_and_the_record_are_no_part_of_a_view(setting: Setting) -> 
     assert not {"position", "record", "luck", "events"} & set(view)
     with pytest.raises(cosmodrome.IllegalAction):
         setting.new(1).view(setting.seats)
+
+
+def test_whether_one_can_take_back_tells_nothing_of_secret_decisions(setting: Setting) -> None:
+    """What a viewer has not heard of changes neither whether its last decision can be taken back, nor the reason why not."""
+    for seed in seeds(setting):
+        known: dict[int, str | None] = {}
+        numbers: dict[int, int] = {}
+        for match in walk(setting.new(seed), seed):
+            for viewer in range(match.seats):
+                why, number = match.why_no_undo(viewer), match.number(viewer)
+                if numbers.get(viewer) == number:
+                    assert why == known[viewer], f"seat {viewer}, after {match.events[-1]}"
+                known[viewer], numbers[viewer] = why, number

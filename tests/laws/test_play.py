@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cosmodrome
-from cosmodrome.engine.match import Action, Match
-from cosmodrome.engine.playout import random_games
+from cosmodrome.engine.compile.playout import random_games
+from cosmodrome.engine.match.match import Action, Match
 from laws.settings import Setting, seeds, walk
 
 
@@ -75,7 +75,7 @@ def check_refusals(match: Match) -> None:
         illegal = [code for code in codes if code not in legal]
         for code in illegal[:: max(1, len(illegal) // 12)]:
             refused(match, seat, code)
-            text = match.game.words.decision(match._sight(seat), seat, code)
+            text = match.game.words.kinds.text(match._sight(seat), seat, code)
             if text not in [action.text for action in match.actions(seat)]:
                 refused(match, seat, text)
             refused(match, seat, Action(code, text, ()))

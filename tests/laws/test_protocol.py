@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+import dataclasses
 import inspect
+import re
 import typing
 
 import numpy as np
 import pytest
 
-from cosmodrome.engine.game import Drawing, Game, Positions, Rules, Words
-from cosmodrome.engine.rule import is_rule, supports
+from cosmodrome.engine.compile.rule import is_rule, supports
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.protocol import Drawing, Measures, Positions, Rules, Words
 
-OPTIONAL = ("happen", "reveals", "concede")
+PARTS = {"rules": Rules, "words": Words, "positions": Positions, "drawing": Drawing, "measures": Measures}
+SIGNATURE = re.compile(r"^    (\w+): (?:Rule|Callable)\b.*# \((.*?)\):|^    # \((.*?)\):(?:.*\n(?:    #.*\n)*)    (\w+): Callable", re.M)
+
+
+def signatures(part: str) -> dict[str, list[str]]:
+    """The parameters of each function of a part of the protocol, as its comments give them."""
+    source = inspect.getsource(PARTS[part])
+    return {name or below: (own or above).split(", ") for name, own, above, below in SIGNATURE.findall(source)}
 
 
 def all_rules(game: Game) -> list[typing.Any]:
     """Every rule that the engine may call."""
-    names = [name for name, _ in inspect.getmembers(Rules, inspect.isfunction) if not name.startswith("_")]
-    return [getattr(game.rules, name) for name in (*names, *OPTIONAL) if name not in OPTIONAL or hasattr(game.rules, name)]
+    return [getattr(game.rules, name) for name in signatures("rules")]
 
 
 def leaves(dtype: np.dtype, path: str = ""):
@@ -30,17 +39,13 @@ def leaves(dtype: np.dtype, path: str = ""):
             yield f"{path}{name}", inner
 
 
-@pytest.mark.parametrize("part", ["rules", "words", "positions", "drawing"])
-def test_every_name_of_the_protocol_is_there(game: Game, part: str) -> None:
-    protocol = {"rules": Rules, "words": Words, "positions": Positions, "drawing": Drawing}[part]
-    module = getattr(game, part)
-    for name in typing.get_type_hints(protocol):
-        assert hasattr(module, name), name
-    for name, function in inspect.getmembers(protocol, inspect.isfunction):
-        if not name.startswith("_"):
-            assert hasattr(module, name), name
-            wanted = [parameter for parameter in inspect.signature(function).parameters if parameter != "self"]
-            assert list(inspect.signature(getattr(module, name)).parameters) == wanted, name
+@pytest.mark.parametrize("part", PARTS)
+def test_every_name_of_the_protocol_is_there_and_takes_what_it_says(game: Game, part: str) -> None:
+    given = getattr(game, part)
+    functions = {field.name for field in dataclasses.fields(PARTS[part]) if callable(getattr(given, field.name)) and field.name != "kinds"}
+    assert functions == set(signatures(part))
+    for name, wanted in signatures(part).items():
+        assert list(inspect.signature(getattr(given, name)).parameters) == wanted, name
 
 
 def test_everything_the_rules_call_is_a_rule(game: Game) -> None:

@@ -7,8 +7,8 @@ import json
 import pytest
 
 import cosmodrome
-from cosmodrome.engine.match import LUCK
-from cosmodrome.engine.state import blank
+from cosmodrome.engine.match.match import LUCK
+from cosmodrome.engine.match.state import blank
 from laws.settings import Setting, played, rng_for, spread, walk
 
 REPLAYED = 4000  # events played again in one game: reading a record plays it from the start

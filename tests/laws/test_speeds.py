@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from cosmodrome.engine.playout import lowest, marked, ones
-from cosmodrome.engine.rng import RNG, WORDS, draw, stream
-from cosmodrome.engine.rule import compiled, rule
-from cosmodrome.engine.state import blank
+from cosmodrome.engine.compile.driver import lowest, marked, ones
+from cosmodrome.engine.compile.rng import RNG, WORDS, draw, stream
+from cosmodrome.engine.compile.rule import compiled, rule
+from cosmodrome.engine.match.state import blank
 from laws.settings import Setting
 
 DECISIONS = 25_000  # compared in each setting, in as many games as that makes

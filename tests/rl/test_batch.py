@@ -10,7 +10,7 @@ import pytest
 
 import cosmodrome
 from cosmodrome import BadOption
-from cosmodrome.engine.game import Game
+from cosmodrome.engine.match.game import Game
 from cosmodrome.rl import batch as module
 from cosmodrome.rl.batch import Batch
 from cosmodrome.rl.reward import SCORE, WIN, spoils

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cosmodrome.engine.game import Game
+from cosmodrome.engine.match.game import Game
 from cosmodrome.rl import dlpack
 from cosmodrome.rl.dlpack import CPU, Export
 

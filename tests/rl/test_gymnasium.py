@@ -14,7 +14,7 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 import cosmodrome
 from cosmodrome import BadOption
-from cosmodrome.engine.game import Game
+from cosmodrome.engine.match.game import Game
 from cosmodrome.rl import gymnasium as module
 from cosmodrome.rl.gymnasium import SeatEnv, name_of
 from cosmodrome.rl.pixels import pixels

@@ -9,10 +9,10 @@ import pytest
 
 import cosmodrome
 from cosmodrome import BadOption
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.match import Match
-from cosmodrome.engine.rule import compiled
-from cosmodrome.engine.state import blank, plain
+from cosmodrome.engine.compile.rule import compiled
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.match import Match
+from cosmodrome.engine.match.state import blank, plain
 from cosmodrome.rl.observation import layout
 from cosmodrome.rl.writing import BITS, NAMES, SEAT, write
 from laws.settings import Setting, rng_for, walk

@@ -21,8 +21,8 @@ from open_spiel.python.algorithms import (
 from open_spiel.python.observation import make_observation
 
 import cosmodrome
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.state import plain
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.state import plain
 from cosmodrome.rl import openspiel as module
 from cosmodrome.rl.observation import layout
 from cosmodrome.rl.openspiel import name_of

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import cosmodrome
-from cosmodrome.terminal import files
+from cosmodrome import files
 from cosmodrome.terminal.saves import Save
 from terminal.child import Terminal, no_more_bytes, run
 

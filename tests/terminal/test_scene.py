@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cosmodrome.engine.errors import CosmodromeError
-from cosmodrome.engine.match import Action
+from cosmodrome.engine.match.errors import CosmodromeError
+from cosmodrome.engine.match.match import Action
 from cosmodrome.terminal.choices import choices, meant, numbered
 from cosmodrome.terminal.scene import Scene, Told, fit
 from cosmodrome.terminal.style import ROLES, inked, width_of
@@ -44,7 +44,7 @@ def test_choices_that_do_not_fit_are_turned_over_page_by_page() -> None:
 
 
 def test_a_role_that_nobody_knows_has_no_colour() -> None:
-    from cosmodrome.engine.ink import Ink
+    from cosmodrome.engine.drawing.ink import Ink
 
     assert inked(["a", Ink("b", "unheard-of"), Ink("c", "good")]).plain == "abc"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cosmodrome.engine import registry
-from cosmodrome.engine.game import Game
+from cosmodrome.engine.match import registry
 
-registry._found()["moon-duel"] = Game("toys.moon_duel")
+registry.add("toys.moon_duel")

@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from cosmodrome.engine.errors import CosmodromeError
+from cosmodrome.engine.match.errors import CosmodromeError
 from cosmodrome.folders import data_folder
 
 LOCAL = "127.0.0.1"
@@ -51,7 +51,7 @@ def serve(
     database: str | None = None,
     browser: bool = False,
     rate: float | None = None,
-    thinkers: int | None = None,
+    workers: int | None = None,
 ) -> None:
     """Run the arcade until it is stopped."""
     listener = listen(host, port)
@@ -59,12 +59,12 @@ def serve(
     address = f"http://{shown}:{listener.getsockname()[1]}/"
     import uvicorn
 
-    from cosmodrome.arcade.app import make
     from cosmodrome.arcade.limits import Limits
-    from cosmodrome.arcade.store import open_store
+    from cosmodrome.arcade.store.store import open_store
+    from cosmodrome.arcade.web.app import make
 
     limits = Limits() if rate is None else replace(Limits(), rate=rate)
-    app = make(open_store(database or usual_database()), limits, thinkers)
+    app = make(open_store(database or usual_database()), limits, workers)
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, lifespan="on", server_header=False, timeout_keep_alive=75, timeout_graceful_shutdown=1
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmodrome.engine.errors import CosmodromeError
+from cosmodrome.engine.match.errors import CosmodromeError
 
 
 class Refused(CosmodromeError):

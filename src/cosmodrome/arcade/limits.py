@@ -18,12 +18,12 @@ class Limits:
     record_events: int = 20_000
     record_seconds: float = 60.0
     name: int = 24
-    tables_a_player: int = 100  # being played
+    tables_a_person: int = 100  # being played
     tables: int = 20_000  # being played, in all
     watchers: int = 1_000  # of one table, at one process
     tables_in_memory: int = 1_000
     put_away_after: float = 14 * DAY  # without a change: neither listed, counted nor played on by bots until somebody moves
-    rate: float = 20.0  # of one player
+    rate: float = 20.0  # of one person
 
     @property
     def address_rate(self) -> float:
@@ -32,7 +32,7 @@ class Limits:
 
     @property
     def newcomer_rate(self) -> float:
-        """Of new players and new tables from one address."""
+        """Of new people and new tables from one address."""
         return self.rate / 10
 
     def since(self) -> float:

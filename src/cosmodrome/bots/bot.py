@@ -19,15 +19,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from cosmodrome.bots.search import Style
-from cosmodrome.engine.errors import BadOption, IllegalAction
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.luck import seeded
-from cosmodrome.engine.rng import RNG, WORDS, draw, stream
-from cosmodrome.engine.rule import compiled
-from cosmodrome.engine.state import blank
+from cosmodrome.engine.compile.rng import RNG, WORDS, draw, stream
+from cosmodrome.engine.compile.rule import compiled
+from cosmodrome.engine.match.errors import BadOption, IllegalAction
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.luck import seeded
+from cosmodrome.engine.match.state import blank
 
 if TYPE_CHECKING:
-    from cosmodrome.bots.mind import Mind, Thought
+    from cosmodrome.bots.timed_search import Thought, TimedSearch
 
 
 class Choice(NamedTuple):
@@ -115,12 +115,12 @@ class Bot:
         self.seconds = SKILLS[level].seconds if seconds is None else seconds
         self.iterations = iterations
         self.threads = threads or (1 if iterations else os.cpu_count() or 1)
-        self.style = Style()._replace(**{**getattr(game.rules, "STYLE", {}), **style})
+        self.style = Style()._replace(**{**game.rules.STYLE, **style})
         self._seed = secrets.randbits(63) if seed is None else seeded(seed).seed
         self._rng = np.zeros(WORDS, RNG)
         stream(self._rng, self._seed, 0)
         self.clock: Callable[[], float] = time.perf_counter
-        self._mind: Mind | None = None
+        self._searching: TimedSearch | None = None
         self._room: tuple[Any, ...] = ()
 
     def __repr__(self) -> str:
@@ -131,12 +131,12 @@ class Bot:
         verdict = self._decide(sight, seat)
         words = self.game.words
         lines: tuple[str, ...] = ()
-        text, says = words.decision(sight[0], seat, verdict.code), verdict.says
+        text, says = words.kinds.text(sight[0], seat, verdict.code), verdict.says
         prospects = self._prospects(sight, seat) if verdict.prospects is None else verdict.prospects
-        if verdict.thought is not None and self._mind is not None:
-            lines = self._mind.lines(sight, seat, verdict.thought)
+        if verdict.thought is not None and self._searching is not None:
+            lines = self._searching.lines(sight, seat, verdict.thought)
             for code, mean in list(zip(verdict.thought.codes, verdict.thought.means, strict=True))[1:2]:
-                says += f" Next best: {words.decision(sight[0], seat, code)} ({mean:.0%} against {prospects:.0%})."
+                says += f" Next best: {words.kinds.text(sight[0], seat, code)} ({mean:.0%} against {prospects:.0%})."
         return Choice(verdict.code, text, min(max(prospects, 0.0), 1.0), says, lines or (text,))
 
     def decide(self, sight: Any, seat: int) -> int:
@@ -156,10 +156,12 @@ class Bot:
         return planned or self._search(sight, seat)
 
     def _look_ahead(self, sight: Any, seat: int) -> Verdict:
-        from cosmodrome.bots.greedy import looker
+        from cosmodrome.bots.greedy import looking_ahead
 
-        hopes, w, mask = self._hopes(), blank(self.game.rules.STATE), np.zeros(self.game.rules.ACTIONS, np.uint8)
-        code = compiled(looker(self.game))(self._imagined(sight, seat), seat, mask, self._rng, w, hopes)
+        rules, v = self.game.rules, self._imagined(sight, seat)
+        hopes, w, mask = self._hopes(), blank(rules.STATE), np.zeros(rules.ACTIONS, np.uint8)
+        compiled(rules.legal)(v[0], seat, mask)
+        code = compiled(looking_ahead(self.game))(v, seat, mask, self._rng, w, hopes)
         return Verdict(int(code), "One look ahead: this leaves things best.", float(hopes[seat]))
 
     def _plan(self, sight: Any, seat: int) -> Verdict | None:
@@ -182,11 +184,11 @@ class Bot:
             effort *= 2
 
     def _search(self, sight: Any, seat: int) -> Verdict:
-        from cosmodrome.bots.mind import Mind
+        from cosmodrome.bots.timed_search import TimedSearch
 
-        if self._mind is None:
-            self._mind = Mind(self.game, self._seed, self.threads, self.style, self.clock)
-        thought = self._mind.think(sight, seat, self.seconds, self.iterations)
+        if self._searching is None:
+            self._searching = TimedSearch(self.game, self._seed, self.threads, self.style, self.clock)
+        thought = self._searching.think(sight, seat, self.seconds, self.iterations)
         return Verdict(thought.codes[0], f"Of {thought.iterations:,} trials this came out best.", thought.means[0], thought)
 
     def _legal(self, sight: Any, seat: int) -> list[int]:

@@ -14,8 +14,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from cosmodrome.bots.tournament import Result, Tally, add, check, settings, tournament, wilson
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.ink import plural
+from cosmodrome.engine.drawing.ink import plural
+from cosmodrome.engine.match.game import Game
 
 
 class Wishes(NamedTuple):

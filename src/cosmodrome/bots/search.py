@@ -15,12 +15,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cosmodrome.bots.tree import FULL, NOWHERE, added, found, hashed
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.match import LUCK
-from cosmodrome.engine.playout import happening, lowest, marked, ones
-from cosmodrome.engine.rng import RNG, WORDS, draw
-from cosmodrome.engine.rule import rule
-from cosmodrome.engine.state import blank
+from cosmodrome.engine.compile.driver import lowest, marked, ones, settling
+from cosmodrome.engine.compile.rng import RNG, WORDS, draw
+from cosmodrome.engine.compile.rule import rule
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.state import blank
 
 DEPTH = 400  # decisions in the tree, at most
 
@@ -35,7 +34,7 @@ class Style(NamedTuple):
     width: float = 1000.0  # actions compared at each of them: a few picked at random, or all
 
 
-class Desk(NamedTuple):
+class Room(NamedTuple):
     """Room for one thread to think in: states, marks, prospects, the way down the tree."""
 
     s: Any
@@ -52,7 +51,7 @@ class Desk(NamedTuple):
     rng: Any
 
 
-def desk(game: Game) -> Desk:
+def room(game: Game) -> Room:
     """Room for one thread."""
     state = game.rules.STATE
     words = np.zeros(-(-state.itemsize // 8), np.uint64)
@@ -60,7 +59,7 @@ def desk(game: Game) -> Desk:
     edges, nodes, seats = (np.zeros(DEPTH, np.int64) for _ in range(3))
     mask = np.zeros(game.rules.ACTIONS, np.uint8)
     w, best, empty = (blank(state) for _ in range(3))
-    return Desk(blank(state), v, words, w, best, empty, mask, np.zeros(game.about.seats[-1]), edges, nodes, seats, np.zeros(WORDS, RNG))
+    return Room(blank(state), v, words, w, best, empty, mask, np.zeros(game.about.seats[-1]), edges, nodes, seats, np.zeros(WORDS, RNG))
 
 
 class Search(NamedTuple):
@@ -70,20 +69,14 @@ class Search(NamedTuple):
     key: Callable[..., Any]
 
 
-@rule
-def all_legal(s, seat, mask, count):
-    """For a game in which everything is worth a try."""
-    return count
-
-
 @lru_cache(maxsize=None)
 def searcher(game: Game) -> Search:
     """The search of a game."""
     rules = game.rules
-    luck, waiting, legal, happen = rules.luck, rules.waiting, rules.legal, happening(rules)
+    legal, happen, settle = rules.legal, rules.happen, settling(game)
     sight, imagine, value, winners = rules.sight, rules.imagine, rules.value, rules.winners
     several = game.about.seats[-1] > 1
-    sensible = getattr(rules, "sensible", all_legal)
+    sensible = rules.sensible
 
     @rule
     def judge(s, hopes):
@@ -96,23 +89,23 @@ def searcher(game: Game) -> Search:
                     hopes[i] = (won >> i & 1) / ones(won)
 
     @rule
-    def expand(tree, key, desk, seat, count, style):
+    def expand(tree, key, room, seat, count, style):
         """A new node: every action is looked at once, and those that look well get more attention."""
         node = added(tree, key, count)
         if node == FULL:
             return node
         first = tree.first[node]
         at, best, worst = first, -1e9, 1e9
-        for code in range(len(desk.mask)):
-            if desk.mask[code]:
-                desk.w[0] = desk.s[0]
-                happen(desk.w[0], seat, code)
-                judge(desk.w[0], desk.hopes)
+        for code in range(len(room.mask)):
+            if room.mask[code]:
+                room.w[0] = room.s[0]
+                happen(room.w[0], seat, code)
+                judge(room.w[0], room.hopes)
                 tree.codes[at] = code
                 tree.tried[at] = 0
                 tree.total[at] = 0.0
-                tree.hope[at] = desk.hopes[seat]
-                best, worst = max(best, desk.hopes[seat]), min(worst, desk.hopes[seat])
+                tree.hope[at] = room.hopes[seat]
+                best, worst = max(best, room.hopes[seat]), min(worst, room.hopes[seat])
                 at += 1
         tree.least[seat] = min(tree.least[seat], worst)
         tree.most[seat] = max(tree.most[seat], best)
@@ -139,98 +132,90 @@ def searcher(game: Game) -> Search:
         return chosen
 
     @rule
-    def roll_out(desk, style):
+    def roll_out(room, style):
         """Play on for some decisions, each the best by `value` of a few picked at random, and judge where that leads."""
-        s, w, rng = desk.s, desk.w, desk.rng
+        s, w, rng = room.s, room.w, room.rng
         left = int(style.ahead)
         while left > 0:
-            outcomes = luck(s[0])
-            if outcomes > 0:
-                happen(s[0], LUCK, draw(rng, outcomes))
-                continue
-            seats = waiting(s[0])
+            seats = settle(s[0], rng)
             if seats == 0:
                 break
             left -= 1
             seat = lowest(seats, 0)
-            count = sensible(s[0], seat, desk.mask, legal(s[0], seat, desk.mask))
+            count = sensible(s[0], seat, room.mask, legal(s[0], seat, room.mask))
             looks = min(count, int(style.width))
             if looks < 2:
-                happen(s[0], seat, marked(desk.mask, draw(rng, count)))
+                happen(s[0], seat, marked(room.mask, draw(rng, count)))
                 continue
             best = -1.0
             for k in range(looks):
-                code = marked(desk.mask, draw(rng, count - k))
-                desk.mask[code] = 0
+                code = marked(room.mask, draw(rng, count - k))
+                room.mask[code] = 0
                 w[0] = s[0]
                 happen(w[0], seat, code)
-                judge(w[0], desk.hopes)
-                if desk.hopes[seat] > best:
-                    best = desk.hopes[seat]
-                    desk.best[0] = w[0]
-            s[0] = desk.best[0]
-        judge(s[0], desk.hopes)
+                judge(w[0], room.hopes)
+                if room.hopes[seat] > best:
+                    best = room.hopes[seat]
+                    room.best[0] = w[0]
+            s[0] = room.best[0]
+        judge(s[0], room.hopes)
 
     @rule
-    def see(desk, seat):
+    def see(room, seat):
         """The key of what the seat sees."""
-        desk.v[0] = desk.empty[0]
-        sight(desk.s[0], seat, desk.v[0])
-        return hashed(desk.words, seat)
+        room.v[0] = room.empty[0]
+        sight(room.s[0], seat, room.v[0])
+        return hashed(room.words, seat)
 
     @rule
-    def descend(tree, desk, seat, style):
+    def descend(tree, room, seat, style):
         """From the root to a new node, or the end; returns how many decisions with a choice were made. The last state is in s."""
         length, ours = 0, True
         while length < DEPTH:
-            outcomes = luck(desk.s[0])
-            if outcomes > 0:
-                happen(desk.s[0], LUCK, draw(desk.rng, outcomes))
-                continue
-            seats = waiting(desk.s[0])
+            seats = settle(room.s[0], room.rng)
             if seats == 0:
                 break
             who = seat if ours else lowest(seats, 0)
             ours = False
-            count = sensible(desk.s[0], who, desk.mask, legal(desk.s[0], who, desk.mask))
+            count = sensible(room.s[0], who, room.mask, legal(room.s[0], who, room.mask))
             if count == 1:
-                happen(desk.s[0], who, marked(desk.mask, 0))
+                happen(room.s[0], who, marked(room.mask, 0))
                 continue
-            key = see(desk, who)
+            key = see(room, who)
             node = found(tree, key)
             if node == NOWHERE:
-                node = expand(tree, key, desk, who, count, style)
+                node = expand(tree, key, room, who, count, style)
                 if length > 0 or node == FULL:
                     break
             if node == FULL:
                 break
             edge = pick(tree, node, who, style)
-            desk.edges[length], desk.nodes[length], desk.seats[length] = edge, node, who
+            room.edges[length], room.nodes[length], room.seats[length] = edge, node, who
             length += 1
-            happen(desk.s[0], who, tree.codes[edge])
+            happen(room.s[0], who, tree.codes[edge])
         return length
 
     @rule
-    def iterate(tree, root, seat, desk, style, iterations):
+    def iterate(tree, root, seat, room, style, iterations):
         """So many iterations from the one sight in root, for its seat."""
         for _ in range(iterations):
-            desk.s[0] = root[0]
-            imagine(desk.s[0], seat, desk.rng)
-            length = descend(tree, desk, seat, style)
-            roll_out(desk, style)
+            room.s[0] = root[0]
+            imagine(room.s[0], seat, room.rng)
+            length = descend(tree, room, seat, style)
+            roll_out(room, style)
             for i in range(length):
-                who, edge = desk.seats[i], desk.edges[i]
-                got = desk.hopes[who]
+                who, edge = room.seats[i], room.edges[i]
+                got = room.hopes[who]
                 tree.tried[edge] += 1
                 tree.total[edge] += got
-                tree.visits[desk.nodes[i]] += 1
+                tree.visits[room.nodes[i]] += 1
                 tree.least[who] = min(tree.least[who], got)
                 tree.most[who] = max(tree.most[who], got)
 
     @rule
-    def key(state, seat, desk):
+    def key(state, seat, room):
         """The key of the seat's sight of a state."""
-        desk.s[0] = state[0]
-        return see(desk, seat)
+        room.s[0] = state[0]
+        return see(room, seat)
 
     return Search(iterate, key)

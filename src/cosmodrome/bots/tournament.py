@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 
 from cosmodrome.bots import arena
 from cosmodrome.bots.bot import Bot, bot
-from cosmodrome.engine import registry
-from cosmodrome.engine.errors import BadOption
-from cosmodrome.engine.game import Game
+from cosmodrome.engine.match import registry
+from cosmodrome.engine.match.errors import BadOption
+from cosmodrome.engine.match.game import Game
 
 
 class Result(NamedTuple):

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cosmodrome.engine.rule import rule
+from cosmodrome.engine.compile.rule import rule
 
 NOWHERE = -1
 FULL = -2

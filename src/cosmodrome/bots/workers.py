@@ -1,6 +1,6 @@
 """Bots that think in processes of their own.
 
-Numba holds the interpreter while it compiles, so a process that serves people must not think: it asks `Thinkers`. The asking process
+Numba holds the interpreter while it compiles, so a process that serves people must not think: it asks `Workers`. The asking process
 never imports Numba; a thread for each worker only waits at its pipe.
 """
 
@@ -17,8 +17,8 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from cosmodrome.bots.bot import BOTS, Bot, Choice, bot
-from cosmodrome.engine import registry
-from cosmodrome.engine.errors import BadOption, CosmodromeError
+from cosmodrome.engine.match import registry
+from cosmodrome.engine.match.errors import BadOption, CosmodromeError
 
 TRIES = 3  # worker processes that one question may cost
 
@@ -29,7 +29,7 @@ class WorkerDied(CosmodromeError):
     """Worker processes died over a question, again and again."""
 
 
-class Thinkers:
+class Workers:
     """Some worker processes that answer questions. A worker that dies is replaced, and its question asked again."""
 
     def __init__(self, processes: int) -> None:
@@ -43,7 +43,7 @@ class Thinkers:
     def ask(self, game_name: str, level: str, sight_bytes: bytes, seat: int, seconds: float | None = None) -> Future[Choice]:
         """What the bot of this level would choose. What is wrong with the question is the future's exception."""
         if self._closed:
-            raise RuntimeError("These thinkers are closed.")
+            raise RuntimeError("These workers are closed.")
         if level not in BOTS:
             raise BadOption(f"There is no bot called {level!r}. There are: {', '.join(BOTS)}.")
         registry.game(game_name)
@@ -66,7 +66,7 @@ class Thinkers:
             if left is not None:
                 left[1].cancel()
 
-    def __enter__(self) -> Thinkers:
+    def __enter__(self) -> Workers:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -118,7 +118,7 @@ class _Worker:
             else:
                 future.set_result(answer)
             return
-        words = "The thinkers were closed." if self._stopping else f"{TRIES} worker processes died over a question of {question[0]}."
+        words = "The workers were closed." if self._stopping else f"{TRIES} worker processes died over a question of {question[0]}."
         future.set_exception(WorkerDied(words))
 
     def _put(self, question: Question) -> Choice | BaseException:

@@ -7,7 +7,7 @@ import socket
 from collections.abc import Iterator
 from typing import Any
 
-from cosmodrome.engine.errors import CosmodromeError
+from cosmodrome.engine.match.errors import CosmodromeError
 from cosmodrome.lab.plan import Plan
 from cosmodrome.lab.play import Player
 from cosmodrome.lab.run import Results

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.measure import MOST_BINS, Measure
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.measure import MOST_BINS, Measure
 
 MOST_USES = 64  # beyond this many decisions of a kind by a seat only their sum is kept
 GENERAL = DECISIONS, WINNERS, MARGIN, SCORE = range(4)
@@ -32,8 +32,7 @@ class Columns:
     @cached_property
     def measures(self) -> tuple[Measure, ...]:
         """All of them: the game's own first, so that its rules need not know of the others."""
-        own = self.game.measures
-        return (*(own.MEASURES if own else ()), *self._general(), *self._uses())
+        return (*self.game.measures.MEASURES, *self._general(), *self._uses())
 
     def _general(self) -> tuple[Measure, ...]:
         about = self.game.about
@@ -48,8 +47,7 @@ class Columns:
         )
 
     def _uses(self) -> tuple[Measure, ...]:
-        own = self.game.measures
-        names = own.USES if own else ()
+        names = self.game.measures.USES
         return tuple(Measure(f"use: {name}", name, range(MOST_USES + 1), by_seat=True) for name in names)
 
     def _winners(self, bits: int) -> str:
@@ -60,12 +58,12 @@ class Columns:
     @property
     def own(self) -> int:
         """How many of the measures are the game's own; the general ones follow, then the uses."""
-        return len(self.game.measures.MEASURES) if self.game.measures else 0
+        return len(self.game.measures.MEASURES)
 
     @property
     def length(self) -> str:
         """The name of the measure that tells how long a game is."""
-        return self.game.measures.LENGTH if self.game.measures else "decisions"
+        return self.game.measures.LENGTH
 
     @property
     def uses(self) -> range:

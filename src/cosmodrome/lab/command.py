@@ -12,8 +12,9 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from cosmodrome.engine.errors import BadOption, CosmodromeError
-from cosmodrome.engine.game import Game
+from cosmodrome.engine.match.errors import BadOption, CosmodromeError
+from cosmodrome.engine.match.game import Game
+from cosmodrome.files import check_folder, write_for
 from cosmodrome.lab import data, tell
 from cosmodrome.lab.cluster import on_cluster
 from cosmodrome.lab.plan import THINKING, Plan
@@ -21,7 +22,6 @@ from cosmodrome.lab.report import page
 from cosmodrome.lab.run import Way, gpu, on_gpu, run
 from cosmodrome.lab.tally import Tally
 from cosmodrome.lab.work import Work
-from cosmodrome.terminal.files import check_folder, write_for
 
 STOPPED = 130  # the exit code of a run that Ctrl-C has ended
 RECORDS, POSITIONS = 10, 1000  # games sampled for records and positions unless told otherwise

@@ -12,16 +12,16 @@ from typing import Any
 import numba
 import numpy as np
 
-from cosmodrome.engine.errors import CosmodromeError
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.gpu import cuda, kernel_over
-from cosmodrome.engine.measure import MOST_BINS
-from cosmodrome.engine.playout import OVER, stepping
-from cosmodrome.engine.rng import RNG, WORDS, stream
-from cosmodrome.engine.rule import compiled
-from cosmodrome.engine.state import blank
+from cosmodrome.engine.compile.driver import OVER, driving
+from cosmodrome.engine.compile.gpu import cuda, kernel_over
+from cosmodrome.engine.compile.rng import RNG, WORDS, stream
+from cosmodrome.engine.compile.rule import compiled
+from cosmodrome.engine.match.errors import CosmodromeError
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.measure import MOST_BINS
+from cosmodrome.engine.match.state import blank
 from cosmodrome.lab.columns import BINS, COUNTS, LOW, SEATS, SQUARES, START, STEP, SUM, WINNERS, Columns
-from cosmodrome.lab.loops import MOST_SEATS, clear, jotting, place, setting_up, summing_up, thinking_step
+from cosmodrome.lab.loops import MOST_SEATS, clear, jotting, offering, place, setting_up, summing_up
 from cosmodrome.lab.plan import Plan
 from cosmodrome.lab.play import greedy_seats
 
@@ -92,7 +92,7 @@ def random_kernel(game: Game, seats: int, kinds: int) -> Any:
     """
     rules = game.rules
     state, actions = numba.from_dtype(rules.STATE), rules.ACTIONS
-    playing, ending = stepping(game, jotting(game)), summing_up(game)
+    playing, ending = driving(game, offering(game, greedy=False), jotting(game)), summing_up(game)
     step, sum_up = compiled(playing), compiled(ending)
     others = len(Columns(game, seats).measures) - kinds
 
@@ -107,7 +107,7 @@ def random_kernel(game: Game, seats: int, kinds: int) -> Any:
             if decisions == OVER:
                 take_up(game, positions, streams, rows, s, rng, row)
                 decisions = 0
-            made = step(s[0], mask, rng, row)
+            made = step(s[0], mask, rng, mask, row)
             if made > 0:
                 decisions += 1
                 if kinds > 0:
@@ -126,7 +126,7 @@ def thinking_kernel(game: Game, seats: int, kinds: int) -> Any:
     """Games from their openings to their ends where some seats play greedily."""
     rules = game.rules
     state, actions = numba.from_dtype(rules.STATE), rules.ACTIONS
-    playing, ending = thinking_step(game, jotting(game)), summing_up(game)
+    playing, ending = driving(game, offering(game, greedy=True), jotting(game)), summing_up(game)
     think, sum_up = compiled(playing), compiled(ending)
     others = len(Columns(game, seats).measures) - kinds
 
@@ -143,7 +143,7 @@ def thinking_kernel(game: Game, seats: int, kinds: int) -> Any:
             if decisions == OVER:
                 take_up(game, positions, streams, rows, s, rng, row)
                 decisions = 0
-            made = think(s[0], greedy, mask, rng, v, w, unseen, hopes, row)
+            made = think(s[0], mask, rng, (greedy, 0, v, w, unseen, hopes), row)
             if made > 0:
                 decisions += 1
                 if kinds > 0:

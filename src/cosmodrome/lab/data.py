@@ -13,15 +13,16 @@ from typing import Any
 
 import numpy as np
 
-from cosmodrome.engine.errors import CosmodromeError
-from cosmodrome.engine.luck import scripted
-from cosmodrome.engine.match import LUCK, Match
-from cosmodrome.engine.rule import compiled
-from cosmodrome.engine.state import blank
+from cosmodrome.engine.compile.rule import compiled
+from cosmodrome.engine.match.errors import CosmodromeError
+from cosmodrome.engine.match.luck import scripted
+from cosmodrome.engine.match.match import Match
+from cosmodrome.engine.match.protocol import LUCK
+from cosmodrome.engine.match.state import blank
+from cosmodrome.files import FileTrouble, check_folder, why, write_for
 from cosmodrome.lab.plan import Plan
 from cosmodrome.lab.play import Player
 from cosmodrome.lab.work import make_folder
-from cosmodrome.terminal.files import FileTrouble, check_folder, why, write_for
 
 CHUNK = 8192  # games whose lines are written at a time
 MOST_POSITIONS = 2**31  # bytes

@@ -5,47 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from cosmodrome.bots.greedy import chooser
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.match import LUCK
-from cosmodrome.engine.playout import OVER, happening, lowest, marked, ones, stepping
-from cosmodrome.engine.rng import draw, stream
-from cosmodrome.engine.rule import rule
+from cosmodrome.bots.greedy import offering_greedily
+from cosmodrome.engine.compile.driver import OVER, driving, offering_all
+from cosmodrome.engine.compile.rng import draw, stream
+from cosmodrome.engine.compile.rule import rule
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.protocol import LUCK
 from cosmodrome.lab.columns import BINS, COUNTS, DECISIONS, LOW, MARGIN, SCORE, SEATS, SQUARES, START, STEP, SUM, WINNERS
 
-NO_USES = -1  # in place of where they begin
 MOST_SEATS = 8
-
-
-@rule
-def nothing(s, out):
-    """A game without measures of its own."""
-
-
-@rule
-def no_use(s, code):
-    """A game whose decisions have no kinds."""
-    return 0
-
-
-@rule
-def no_note(s, seat, code, out):
-    """A game whose last state tells everything."""
 
 
 @lru_cache(maxsize=None)
 def noting(game: Game) -> Callable[..., int]:
     """The rule `take_note(s, seat, code, row)`: what a row must hold of a decision or outcome before it happens; 1 for a decision."""
     jot = jotting(game)
-    uses = len(game.measures.MEASURES) + SCORE + 1 if game.measures else NO_USES
+    uses = len(game.measures.MEASURES) + SCORE + 1
 
     @rule
     def take_note(s, seat, code, row):
         kind = jot(s, seat, code, row)
         if kind == 0:
             return 0
-        if uses != NO_USES:
-            row[uses + (kind - 1) // MOST_SEATS, seat] += 1
+        row[uses + (kind - 1) // MOST_SEATS, seat] += 1
         return 1
 
     return take_note
@@ -57,8 +39,7 @@ def jotting(game: Game) -> Callable[..., int]:
 
     (On a GPU whoever calls does the counting: there an increment in memory is slow, but one that nobody waits for is not.)
     """
-    own = game.measures
-    note, use = getattr(own, "note", no_note), own.use if own else no_use
+    note, use = game.measures.note, game.measures.use
 
     @rule
     def jot(s, seat, code, row):
@@ -72,8 +53,7 @@ def jotting(game: Game) -> Callable[..., int]:
 def summing_up(game: Game) -> Callable[..., None]:
     """The rule `sum_up(s, decisions, row)`: fills a row from the last state of a game."""
     scores, winners = game.rules.scores, game.rules.winners
-    measure: Callable[..., None] = game.measures.measure if game.measures else nothing
-    general = len(game.measures.MEASURES) if game.measures else 0
+    measure, general = game.measures.measure, len(game.measures.MEASURES)
 
     @rule
     def sum_up(s, decisions, row):
@@ -102,7 +82,7 @@ def margin(points):
 @lru_cache(maxsize=None)
 def setting_up(game: Game) -> Callable[..., None]:
     """The rule `set_up(s, rng, row)`: all luck that comes before the first decision."""
-    luck, happen, jot = game.rules.luck, happening(game.rules), jotting(game)
+    luck, happen, jot = game.rules.luck, game.rules.happen, jotting(game)
 
     @rule
     def set_up(s, rng, row):
@@ -124,70 +104,28 @@ def clear(row):
             row[i, j] = 0
 
 
+def offering(game: Game, greedy: bool) -> Callable[..., int]:
+    """How seats choose: some greedily, or all at random. (Random play alone needs less code.)"""
+    return offering_greedily(game) if greedy else offering_all(game)
+
+
 @lru_cache(maxsize=None)
-def random_rows(game: Game) -> Callable[..., None]:
-    """The rule that plays games at random into rows: the very games that `playout.random_games` plays."""
-    step, sum_up = stepping(game, noting(game)), summing_up(game)
+def playing_rows(game: Game, offer: Callable[..., int]) -> Callable[..., None]:
+    """The rule that plays games into rows by an offer (see `driver.driving`): at random, the very games of `playout.random_games`."""
+    step, sum_up = driving(game, offer, noting(game)), summing_up(game)
 
     @rule
-    def play_rows(opening, s, mask, rng, seed, first, rows):
+    def play_rows(opening, s, mask, rng, room, seed, first, rows):
         for i in range(rows.shape[0]):
             row = rows[i]
             clear(row)
             s[0] = opening[0]
             stream(rng, seed, first + i)
             decisions = 0
-            made = step(s[0], mask, rng, row)
+            made = step(s[0], mask, rng, room, row)
             while made != OVER:
                 decisions += made
-                made = step(s[0], mask, rng, row)
-            sum_up(s[0], decisions, row)
-
-    return play_rows
-
-
-@lru_cache(maxsize=None)
-def thinking_step(game: Game, note: Callable[..., int]) -> Callable[..., int]:
-    """The rule `think(s, greedy, mask, rng, v, w, empty, hopes, out)`: a step where seats whose bit is set in `greedy` play greedily."""
-    rules = game.rules
-    luck, waiting, legal, happen, choose = rules.luck, rules.waiting, rules.legal, happening(rules), chooser(game)
-
-    @rule
-    def think(s, greedy, mask, rng, v, w, empty, hopes, out):
-        outcomes = luck(s)
-        if outcomes > 0:
-            seat, code = LUCK, draw(rng, outcomes)
-        else:
-            seats = waiting(s)
-            if seats == 0:
-                return OVER
-            seat = lowest(seats, draw(rng, ones(seats)) if seats & (seats - 1) else 0)
-            thinks = greedy >> seat & 1
-            code = choose(s, seat, mask, rng, v, w, empty, hopes) if thinks else marked(mask, draw(rng, legal(s, seat, mask)))
-        noted = note(s, seat, code, out)
-        happen(s, seat, code)
-        return noted
-
-    return think
-
-
-@lru_cache(maxsize=None)
-def thinking_rows(game: Game) -> Callable[..., None]:
-    """The rule that plays games into rows, each seat at random or greedily."""
-    think, sum_up = thinking_step(game, noting(game)), summing_up(game)
-
-    @rule
-    def play_rows(opening, s, mask, rng, greedy, v, w, empty, hopes, seed, first, rows):
-        for i in range(rows.shape[0]):
-            row = rows[i]
-            clear(row)
-            s[0] = opening[0]
-            stream(rng, seed, first + i)
-            decisions = 0
-            made = think(s[0], greedy, mask, rng, v, w, empty, hopes, row)
-            while made != OVER:
-                decisions += made
-                made = think(s[0], greedy, mask, rng, v, w, empty, hopes, row)
+                made = step(s[0], mask, rng, room, row)
             sum_up(s[0], decisions, row)
 
     return play_rows
@@ -204,30 +142,15 @@ def keep_event(s, seat, code, events):
 
 
 @lru_cache(maxsize=None)
-def random_trace(game: Game) -> Callable[..., None]:
-    """The rule that plays one game of `random_rows` and keeps its events."""
-    step = stepping(game, keep_event)
+def playing_trace(game: Game, offer: Callable[..., int]) -> Callable[..., None]:
+    """The rule that plays one game of `playing_rows` and keeps its events."""
+    step = driving(game, offer, keep_event)
 
     @rule
-    def play_trace(s, mask, rng, seed, number, events):
+    def play_trace(s, mask, rng, room, seed, number, events):
         events[0, 0] = 0
         stream(rng, seed, number)
-        while step(s[0], mask, rng, events) != OVER:
-            pass
-
-    return play_trace
-
-
-@lru_cache(maxsize=None)
-def thinking_trace(game: Game) -> Callable[..., None]:
-    """The rule that plays one game of `thinking_rows` and keeps its events."""
-    think = thinking_step(game, keep_event)
-
-    @rule
-    def play_trace(s, mask, rng, greedy, v, w, empty, hopes, seed, number, events):
-        events[0, 0] = 0
-        stream(rng, seed, number)
-        while think(s[0], greedy, mask, rng, v, w, empty, hopes, events) != OVER:
+        while step(s[0], mask, rng, room, events) != OVER:
             pass
 
     return play_trace

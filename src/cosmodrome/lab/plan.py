@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from cosmodrome.engine import registry
-from cosmodrome.engine.errors import BadOption
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.luck import seeded
-from cosmodrome.engine.rule import fingerprint
+from cosmodrome.engine.compile.rule import fingerprint
+from cosmodrome.engine.match import registry
+from cosmodrome.engine.match.errors import BadOption
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.luck import seeded
 from cosmodrome.lab.columns import Columns
 
 RANDOM, GREEDY = "random", "greedy"

@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from cosmodrome.engine.rng import RNG, WORDS
-from cosmodrome.engine.rule import compiled
-from cosmodrome.engine.state import blank
+from cosmodrome.engine.compile.rng import RNG, WORDS
+from cosmodrome.engine.compile.rule import compiled
+from cosmodrome.engine.match.state import blank
 from cosmodrome.lab.columns import WINNERS
-from cosmodrome.lab.loops import add_up, random_rows, random_trace, thinking_rows, thinking_trace
+from cosmodrome.lab.loops import add_up, offering, playing_rows, playing_trace
 from cosmodrome.lab.plan import GREEDY, Plan
 
 GAMES_AT_ONCE = 1024  # rows of this many games stay in a core's cache until they are added up
@@ -19,12 +19,17 @@ GAMES_AT_ONCE = 1024  # rows of this many games stay in a core's cache until the
 
 def players(plan: Plan) -> list[Callable[..., Any]]:
     """The rules a plan's games are played by."""
-    return [random_rows(plan.game) if plan.all_random else thinking_rows(plan.game), add_up]
+    return [playing_rows(plan.game, offering(plan.game, not plan.all_random)), add_up]
 
 
 def greedy_seats(plan: Plan) -> int:
     """A bit for each seat that is played greedily."""
     return sum(1 << seat for seat, bot in enumerate(plan.bots) if bot == GREEDY)
+
+
+def room(plan: Plan, greedy: int, restrained: int = 0) -> tuple[Any, ...]:
+    """What greedy seats think in: see `bots.greedy.offering_greedily`."""
+    return (greedy, restrained, *(blank(plan.game.rules.STATE) for _ in range(3)), np.zeros(plan.seats, np.float64))
 
 
 class Player:
@@ -35,10 +40,8 @@ class Player:
         self.plan = plan
         self._speed = speed
         self._opening, _ = plan.game.opening(plan.seats, plan.options)
-        self._scratch: list[Any] = [np.zeros(rules.ACTIONS, np.uint8), np.zeros(WORDS, RNG)]
-        if not plan.all_random:
-            spare = [blank(rules.STATE) for _ in range(3)]
-            self._scratch += [greedy_seats(plan), *spare, np.zeros(plan.seats, np.float64)]
+        mask = np.zeros(rules.ACTIONS, np.uint8)
+        self._scratch: list[Any] = [mask, np.zeros(WORDS, RNG), mask if plan.all_random else room(plan, greedy_seats(plan))]
         self._play, self._add = (speed(one) for one in players(plan))
 
     def rows(self, first: int, count: int) -> Any:
@@ -47,11 +50,11 @@ class Player:
         if self.plan.compiled:
             self._play(self._opening, blank(self.plan.game.rules.STATE), *self._scratch, self.plan.seed, first, rows)
         else:
-            from cosmodrome.lab.thinking import Thinkers
+            from cosmodrome.lab.bot_games import BotGames
 
-            thinkers = Thinkers(self.plan)
+            games = BotGames(self.plan)
             for i in range(count):
-                thinkers.play(first + i, rows[i])
+                games.play(first + i, rows[i])
         return rows
 
     def totals(self, first: int, count: int) -> Any:
@@ -66,10 +69,10 @@ class Player:
     def events(self, number: int) -> list[tuple[int, int]]:
         """Everything that happened in a game: seat (−1: luck) and code, in order."""
         if not self.plan.compiled:
-            from cosmodrome.lab.thinking import Thinkers
+            from cosmodrome.lab.bot_games import BotGames
 
-            return Thinkers(self.plan).play(number, np.zeros(self.plan.columns.shape, np.int32))
-        trace = self._speed(random_trace(self.plan.game) if self.plan.all_random else thinking_trace(self.plan.game))
+            return BotGames(self.plan).play(number, np.zeros(self.plan.columns.shape, np.int32))
+        trace = self._speed(playing_trace(self.plan.game, offering(self.plan.game, not self.plan.all_random)))
         events = np.zeros((1024, 2), np.int32)
         while True:
             s = self._opening.copy()

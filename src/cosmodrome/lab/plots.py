@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cosmodrome.engine.markup import Attribute, element, escape, text
+from cosmodrome.engine.drawing.markup import Attribute, element, escape, text
 from cosmodrome.lab.tally import Estimate
 
 WIDTH = 720

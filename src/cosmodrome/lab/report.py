@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from cosmodrome.engine.art import DARK, LIGHT
-from cosmodrome.engine.markup import escape
-from cosmodrome.engine.measure import Measure
+from cosmodrome.engine.drawing.art import DARK, LIGHT
+from cosmodrome.engine.drawing.markup import escape
+from cosmodrome.engine.match.measure import Measure
 from cosmodrome.lab import tell
 from cosmodrome.lab.plots import Series, bars, columns, groups
 from cosmodrome.lab.tally import Estimate, Tally, share
@@ -164,8 +164,8 @@ def _uses(tallies: Sequence[Tally]) -> list[str]:
 
 def _own_measures(tallies: Sequence[Tally]) -> Iterator[str]:
     """Everything else that the game is measured by."""
-    own = tallies[0].plan.game.measures
-    rest: list[Measure] = [one for one in (own.MEASURES if own else ()) if one.name != tallies[0].plan.columns.length]
+    own = tallies[0].plan.game.measures.MEASURES
+    rest: list[Measure] = [one for one in own if one.name != tallies[0].plan.columns.length]
     if not rest:
         return
     yield "<h2>More of this game</h2>"

@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import local
 from typing import Any
 
-from cosmodrome.engine.errors import CosmodromeError
+from cosmodrome.engine.match.errors import CosmodromeError
 from cosmodrome.lab.plan import Plan
 from cosmodrome.lab.play import Player
 from cosmodrome.lab.work import Batch, Work

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from cosmodrome.engine.measure import Measure
+from cosmodrome.engine.match.measure import Measure
 from cosmodrome.lab.columns import BINS, COUNTS, SEATS, SQUARES, START, SUM
 from cosmodrome.lab.plan import Plan
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cosmodrome.engine.measure import Measure
+from cosmodrome.engine.match.measure import Measure
 from cosmodrome.lab.tally import Estimate, Tally, share
 
 FEW = 0.001  # used by fewer than one seat in a thousand games

@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from cosmodrome.engine.errors import CosmodromeError
+from cosmodrome.engine.match.errors import CosmodromeError
+from cosmodrome.files import FileTrouble, why, write
 from cosmodrome.lab.plan import Plan
 from cosmodrome.lab.tally import Tally
-from cosmodrome.terminal.files import FileTrouble, why, write
 
 SAVE_EVERY = 5.0  # seconds
 

@@ -25,12 +25,12 @@ from typing import Any
 
 import numpy as np
 
-from cosmodrome.engine.errors import BadOption
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.luck import seeded
-from cosmodrome.engine.rng import RNG, WORDS
-from cosmodrome.engine.rule import compiled
-from cosmodrome.engine.state import blank
+from cosmodrome.engine.compile.rng import RNG, WORDS
+from cosmodrome.engine.compile.rule import compiled
+from cosmodrome.engine.match.errors import BadOption
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.luck import seeded
+from cosmodrome.engine.match.state import blank
 from cosmodrome.rl.observation import layout
 from cosmodrome.rl.reward import chosen
 from cosmodrome.rl.stepping import Rows, stepper

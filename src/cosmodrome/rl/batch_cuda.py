@@ -19,10 +19,10 @@ from typing import Any
 import numba
 import numpy as np
 
-from cosmodrome.engine.errors import BadOption
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.gpu import cuda, kernel_over
-from cosmodrome.engine.rule import compiled
+from cosmodrome.engine.compile.gpu import cuda, kernel_over
+from cosmodrome.engine.compile.rule import compiled
+from cosmodrome.engine.match.errors import BadOption
+from cosmodrome.engine.match.game import Game
 from cosmodrome.rl.batch import rows, seeds_for
 from cosmodrome.rl.dlpack import CPU, CUDA, Export
 from cosmodrome.rl.observation import layout

@@ -24,11 +24,11 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from cosmodrome.bots import Bot, bot
-from cosmodrome.engine.errors import BadOption
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.luck import seeded
-from cosmodrome.engine.registry import game as find_game
-from cosmodrome.engine.registry import games
+from cosmodrome.engine.match.errors import BadOption
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.luck import seeded
+from cosmodrome.engine.match.registry import game as find_game
+from cosmodrome.engine.match.registry import games
 from cosmodrome.rl.batch import Batch
 from cosmodrome.rl.observation import Layout
 from cosmodrome.rl.pixels import WIDTH

@@ -19,9 +19,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from cosmodrome.engine.errors import BadOption
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.state import Bits, Spelling
+from cosmodrome.engine.match.errors import BadOption
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.state import Bits, Spelling
 from cosmodrome.rl.writing import BITS, NAMES, NUMBER, SEAT
 
 DTYPES = tuple(np.dtype(kind) for kind in (np.float32, np.int8, np.int16, np.int32))

@@ -17,21 +17,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
 import numpy as np
 import pyspiel
 
-from cosmodrome.engine.errors import CosmodromeError
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.match import LUCK, SPECTATOR
-from cosmodrome.engine.playout import happening, lowest
-from cosmodrome.engine.registry import games
-from cosmodrome.engine.rng import RNG, WORDS, stream
-from cosmodrome.engine.rule import compiled
-from cosmodrome.engine.state import blank, plain
+from cosmodrome.engine.compile.driver import lowest
+from cosmodrome.engine.compile.rng import RNG, WORDS, stream
+from cosmodrome.engine.compile.rule import compiled
+from cosmodrome.engine.match.errors import CosmodromeError
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.match import SPECTATOR
+from cosmodrome.engine.match.protocol import LUCK
+from cosmodrome.engine.match.registry import games
+from cosmodrome.engine.match.state import blank, plain
 from cosmodrome.rl.observation import layout
 from cosmodrome.rl.reward import WIN, chosen, spoils
 from cosmodrome.rl.writing import write
@@ -40,9 +40,6 @@ MOST_OUTCOMES = 64  # of luck at a time: OpenSpiel asks for bounds, and no game 
 MOST_LUCK = 64  # between two decisions
 PAST_BYTES = 8
 PREFIX = "cosmodrome_"
-
-
-_happen = lru_cache(maxsize=None)(lambda game: happening(game.rules))
 
 
 def name_of(game: Game) -> str:
@@ -194,14 +191,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         game, player = self._game, self._player
-        compiled(_happen(game))(self._s[0], LUCK if player == pyspiel.PlayerId.CHANCE else player, action)
+        compiled(game.rules.happen)(self._s[0], LUCK if player == pyspiel.PlayerId.CHANCE else player, action)
         self._remember(game, player, action)
         self._player = self._next(game)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return self._game.words.outcome(self._s[0], action)
-        return self._game.words.decision(self.sight(player)[0], player, action)
+        return self._game.words.kinds.text(self.sight(player)[0], player, action)
 
     def _next(self, game: Game) -> int:
         if int(compiled(game.rules.luck)(self._s[0])):

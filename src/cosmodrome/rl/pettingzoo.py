@@ -25,8 +25,8 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import parallel_to_aec
 
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.luck import seeded
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.luck import seeded
 from cosmodrome.rl.gymnasium import FLAT, SEEDS, observation_space
 from cosmodrome.rl.pixels import WIDTH
 from cosmodrome.rl.table import RENDER_MODES, Table, checked_mode

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from cosmodrome.engine.errors import CosmodromeError
-from cosmodrome.engine.rule import compiled, rule
+from cosmodrome.engine.compile.rule import compiled, rule
+from cosmodrome.engine.match.errors import CosmodromeError
 
 COLOURS = 4  # red, green, blue and alpha, a byte each
 WIDTH = 720  # pixels, unless asked for otherwise

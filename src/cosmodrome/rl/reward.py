@@ -9,9 +9,9 @@ Solitaires are paid by score and games of several seats by win, unless told othe
 
 from __future__ import annotations
 
-from cosmodrome.engine.errors import BadOption
-from cosmodrome.engine.playout import ones
-from cosmodrome.engine.rule import rule
+from cosmodrome.engine.compile.driver import ones
+from cosmodrome.engine.compile.rule import rule
+from cosmodrome.engine.match.errors import BadOption
 
 SCORE, WIN = "score", "win"
 REWARDS = (SCORE, WIN)

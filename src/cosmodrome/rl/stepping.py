@@ -10,11 +10,11 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.match import LUCK
-from cosmodrome.engine.playout import happening, lowest
-from cosmodrome.engine.rng import draw, stream
-from cosmodrome.engine.rule import rule
+from cosmodrome.engine.compile.driver import lowest
+from cosmodrome.engine.compile.rng import draw, stream
+from cosmodrome.engine.compile.rule import rule
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.protocol import LUCK
 from cosmodrome.rl.reward import SCORE, spoils
 from cosmodrome.rl.writing import write
 
@@ -51,7 +51,7 @@ def stepper(game: Game, reward: str) -> Callable[..., None]:
     rather than sliced or passed on in tuples: Numba would count references to arrays at each of those, at four times the cost.)
     """
     rules = game.rules
-    luck, waiting, legal, sight, happen = rules.luck, rules.waiting, rules.legal, rules.sight, happening(rules)
+    luck, waiting, legal, sight, happen = rules.luck, rules.waiting, rules.legal, rules.sight, rules.happen
     scores, winners = rules.scores, rules.winners
     by_score = reward == SCORE
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from cosmodrome.engine.errors import BadOption, IllegalAction
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.luck import Luck
-from cosmodrome.engine.match import Match
-from cosmodrome.engine.registry import game as find_game
-from cosmodrome.engine.rule import compiled
+from cosmodrome.engine.compile.rule import compiled
+from cosmodrome.engine.match.errors import BadOption, IllegalAction
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.luck import Luck
+from cosmodrome.engine.match.match import Match
+from cosmodrome.engine.match.registry import game as find_game
 from cosmodrome.rl.observation import layout
 from cosmodrome.rl.pixels import pixels
 from cosmodrome.rl.reward import WIN, chosen, spoils

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmodrome.engine.rule import rule
+from cosmodrome.engine.compile.rule import rule
 
 NUMBER, NAMES, BITS, SEAT = range(4)  # kinds of piece
 OFFSET, WIDTH, KIND, COUNT, PLACE = range(5)  # columns of the table; a width below zero is unsigned

@@ -9,7 +9,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from cosmodrome.engine.game import Game, Option
+from cosmodrome.engine.match.about import Option
+from cosmodrome.engine.match.game import Game
 from cosmodrome.terminal.streams import with_colour
 from cosmodrome.terminal.style import MOST_READABLE, markdown
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Protocol
 
-from cosmodrome.engine.ink import without_colour
+from cosmodrome.engine.drawing.ink import without_colour
 from cosmodrome.terminal.scene import Scene, plain_lines
 from cosmodrome.terminal.streams import interactive
 
@@ -75,7 +75,7 @@ def opened(plain: bool) -> Iterator[Display]:
     if plain or not interactive():
         yield Plain()
     else:
-        from cosmodrome.terminal.night import Night
+        from cosmodrome.terminal.painted import Painted
 
-        with Night() as night:
-            yield night
+        with Painted() as painted:
+            yield painted

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cosmodrome.engine.errors import CosmodromeError
-from cosmodrome.engine.match import Match
-from cosmodrome.terminal.files import write_for
+from cosmodrome.engine.match.errors import CosmodromeError
+from cosmodrome.engine.match.match import Match
+from cosmodrome.files import write_for
 
 WIDTH, TALL_WIDTH = 1440, 780  # pixels, unless asked for otherwise
 THUMBNAIL = 240

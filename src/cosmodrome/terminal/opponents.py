@@ -6,12 +6,12 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
 from cosmodrome.bots import LEVELS, Choice
-from cosmodrome.engine.errors import BadOption
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.match import Match
+from cosmodrome.engine.match.errors import BadOption
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.match import Match
 
 if TYPE_CHECKING:
-    from cosmodrome.bots.workers import Thinkers
+    from cosmodrome.bots.workers import Workers
 
 PERSON = 0  # the seat of the person, where the others are bots
 HINTS = "master"  # the level that gives hints
@@ -26,7 +26,7 @@ class Opponents:
         if level is not None and game.about.seats[-1] == 1:
             raise BadOption(f"{game.title} is a game for one: no bot can play against you. While you play, h asks one for a hint.")
         self.level = level
-        self._thinkers: Thinkers | None = None
+        self._workers: Workers | None = None
 
     def plays(self, seat: int) -> bool:
         """Whether a bot has this seat."""
@@ -41,16 +41,16 @@ class Opponents:
         return self._ask(match, seat, HINTS)
 
     def _ask(self, match: Match, seat: int, level: str) -> Future[Choice]:
-        if self._thinkers is None:
-            from cosmodrome.bots.workers import Thinkers
+        if self._workers is None:
+            from cosmodrome.bots.workers import Workers
 
-            self._thinkers = Thinkers(1)
-        return self._thinkers.ask(match.game.name, level, match.sight(seat).tobytes(), seat)
+            self._workers = Workers(1)
+        return self._workers.ask(match.game.name, level, match.sight(seat).tobytes(), seat)
 
     def close(self) -> None:
         """Stop thinking."""
-        if self._thinkers is not None:
-            self._thinkers.close()
+        if self._workers is not None:
+            self._workers.close()
 
 
 def told(choice: Choice) -> str:

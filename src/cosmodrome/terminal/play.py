@@ -8,11 +8,12 @@ from concurrent.futures import Future
 from enum import Enum
 from pathlib import Path
 
+from cosmodrome import files
 from cosmodrome.bots import Choice
-from cosmodrome.engine.errors import CosmodromeError
-from cosmodrome.engine.luck import Luck, secret, seeded
-from cosmodrome.engine.match import LUCK, Action, Match
-from cosmodrome.terminal import files
+from cosmodrome.engine.match.errors import CosmodromeError
+from cosmodrome.engine.match.luck import Luck, secret, seeded
+from cosmodrome.engine.match.match import Action, Match
+from cosmodrome.engine.match.protocol import LUCK
 from cosmodrome.terminal.choices import choices, meant, numbered
 from cosmodrome.terminal.display import Display
 from cosmodrome.terminal.opponents import PERSON, Opponents, told
@@ -46,7 +47,7 @@ class Table:
         self.notices: list[tuple[str, str]] = []
         self._looking: int | None = self._alone()  # the seat before the screen; None: nobody has sat down
         self._heard: dict[int | None, int] = {}  # how many events each seat has been told
-        decided = [i for i, event in enumerate(match.events) if event.seat != LUCK]
+        decided = [i for i, event in enumerate(match.history) if not event.lucky]
         self._old = decided[-1] if decided else 0  # events of an earlier sitting, but for its last move
         self._picked = ""  # the beginning of a text that picks out some of the choices
         self._page = 0
@@ -86,7 +87,7 @@ class Table:
         elif self._alone() is None and self._looking != waiting[0]:
             return self._take_over(waiting[0])
         self.display.show(self._scene(), self._page)
-        self._heard[self._looking] = len(match.events)
+        self._heard[self._looking] = match.happened
         self.notices = []
         return self._answer(self.display.ask())
 
@@ -175,7 +176,6 @@ class Table:
         seat = self._looking if self._looking is not None else max(last, 0)
         self.match.undo(seat)
         self._looking = seat
-        self._heard = {viewer: min(heard, len(self.match.events)) for viewer, heard in self._heard.items()}
         self._changed()
         self._say("info", "Taken back.")
 
@@ -235,7 +235,7 @@ class Table:
 
     def _scene(self) -> Scene:
         match = self.match
-        begun = any(event.seat != LUCK for event in match.events)
+        begun = any(not event.lucky for event in match.events)
         shown = choices(self._actions())
         if self._picked:
             picked = meant(self._picked, self._actions())
@@ -257,7 +257,7 @@ class Table:
         parts = [f"{name} {value}" for name, value in match.options.items()]
         parts += [f"{self.opponents.level} bots"] if self.opponents.level else []
         parts += [f"seed {match.luck.seed}"] if isinstance(match.luck, seeded) else []
-        parts += [f"move {sum(event.seat != LUCK for event in match.events)}"]
+        parts += [f"move {sum(not event.lucky for event in match.events)}"]
         return parts + ([f"seat {self._looking}"] if match.seats > 1 and self._looking is not None else [])
 
     def _hint(self) -> str:
@@ -266,10 +266,10 @@ class Table:
         return "Number or text · h hint · u undo · ? rules · s FILE copy · x give up · q leave"
 
     def _told(self) -> list[Told]:
-        events = self.match.events
+        events = self.match.history
         first = max(len(events) - REMEMBERED, 0)
         heard = self._heard.get(self._looking, self._old)
-        return [Told(line, events[i].seat != LUCK, i >= heard) for i, line in self.match.told(self._looking, since=first)]
+        return [Told(line, not events[i].lucky, i >= heard) for i, line in self.match.told(self._looking, since=first)]
 
 
 def ending(match: Match, viewer: int | None) -> list[str]:

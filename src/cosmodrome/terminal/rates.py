@@ -10,7 +10,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from cosmodrome import bench
-from cosmodrome.engine.game import Game
+from cosmodrome.engine.match.game import Game
 
 
 def show(games: Sequence[Game], seconds: float, rounds: int, json: bool) -> None:

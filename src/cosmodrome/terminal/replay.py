@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from contextlib import suppress
 
-from cosmodrome.engine.errors import CosmodromeError
-from cosmodrome.engine.match import LUCK, Match
+from cosmodrome.engine.match.errors import CosmodromeError
+from cosmodrome.engine.match.match import Match
 from cosmodrome.terminal.display import Display, Plain
 from cosmodrome.terminal.keys import BACK, END, ON, key, single_keys
 from cosmodrome.terminal.play import ending
@@ -20,7 +20,7 @@ class Replay:
         self.match = match
         self.seat = seat if seat is not None or match.seats > 1 else 0
         match.board(self.seat)  # a seat that is not there is refused before anything is shown
-        decided = [i for i, event in enumerate(match.events) if event.seat != LUCK]
+        decided = [i for i, event in enumerate(match.events) if not event.lucky]
         self.ends = [*decided, len(match.events)]
         self.moves = len(decided)
 
@@ -35,7 +35,7 @@ class Replay:
         then = self.match.back_to(self.ends[move])
         begin = self.ends[move - 1] if move else 0
         first = max(begin - 20, 0)
-        told = [Told(line, then.events[i].seat != LUCK, i >= begin) for i, line in then.told(self.seat, since=first)]
+        told = [Told(line, not then.events[i].lucky, i >= begin) for i, line in then.told(self.seat, since=first)]
         return Scene(
             title=then.game.title,
             corner=f"move {move} of {self.moves}",

@@ -12,10 +12,10 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from cosmodrome.engine.errors import CosmodromeError
-from cosmodrome.engine.match import Match
+from cosmodrome import files
+from cosmodrome.engine.match.errors import CosmodromeError
+from cosmodrome.engine.match.match import Match
 from cosmodrome.folders import data_folder
-from cosmodrome.terminal import files
 
 
 def usual_file(game: str) -> Path:

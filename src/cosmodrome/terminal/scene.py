@@ -8,7 +8,7 @@ from textwrap import wrap
 
 from rich.text import Text
 
-from cosmodrome.engine.ink import Line, without_colour
+from cosmodrome.engine.drawing.ink import Line, without_colour
 from cosmodrome.terminal.style import ROLES, inked, width_of
 
 MOST_TOLD = 12  # lines of what happened, however tall the window

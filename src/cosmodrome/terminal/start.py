@@ -6,13 +6,13 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from cosmodrome.engine.errors import CosmodromeError
-from cosmodrome.engine.game import Game
-from cosmodrome.engine.ink import plural, without_colour
-from cosmodrome.engine.luck import seeded
-from cosmodrome.engine.match import LUCK, Match
+from cosmodrome.engine.drawing.ink import plural, without_colour
+from cosmodrome.engine.match.errors import CosmodromeError
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.luck import seeded
+from cosmodrome.engine.match.match import Match
+from cosmodrome.files import check_folder
 from cosmodrome.terminal.display import Plain, opened
-from cosmodrome.terminal.files import check_folder
 from cosmodrome.terminal.opponents import Opponents
 from cosmodrome.terminal.play import Table, ending, luck_for
 from cosmodrome.terminal.saves import Save, usual_file
@@ -45,7 +45,7 @@ def play(
         raise CosmodromeError(f"{file} holds a game with {other}: add --new to begin afresh, or leave {wish} out to go on with it.")
     if old is not None and not old.over and not wish:
         match = old
-        moves = sum(event.seat != LUCK for event in old.events)
+        moves = sum(not event.lucky for event in old.events)
         notice = f"This is the game you left, after {plural(moves, 'move')}. (--new begins afresh.)"
     else:
         kept = save.set_aside()

@@ -8,7 +8,7 @@ from rich.style import Style
 from rich.text import Text
 from rich.theme import Theme
 
-from cosmodrome.engine.ink import Ink, Line
+from cosmodrome.engine.drawing.ink import Ink, Line
 
 NIGHT, TEXT, QUIET, AMBER, CYAN, LINE = "#0b1020", "#e8ecf8", "#9aa6cf", "#ffc857", "#5cc8ff", "#2a3560"
 DANGER, GOOD = "#ff6b6b", "#6ee7a8"

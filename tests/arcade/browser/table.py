@@ -10,9 +10,9 @@ LIT = ".picture .touch"
 READY = "() => document.querySelector('.picture .touch, .offer button, [data-part=ending]:not([hidden]), [data-part=curtain]')"
 
 
-def lay(page: Any, game: str, seats: list[dict[str, Any]], options: dict[str, Any] | None = None, pace: str = "fast", **more: Any) -> str:
+def new_table(page: Any, game: str, seats: list[dict[str, Any]], options: dict[str, Any] | None = None, **more: Any) -> str:
     """Makes a table as the page would, and goes there."""
-    body = {"game": game, "seats": seats, "options": options or {}, "listed": False, "pace": pace, **more}
+    body = {"game": game, "seats": seats, "options": options or {}, "listed": False, "pace": "fast", **more}
     answer = page.request.post("/api/tables", data=body)
     assert answer.status == 201, answer.text()
     table = str(answer.json()["table"])

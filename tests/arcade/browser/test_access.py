@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from arcade.browser.table import lay, over, play_on, task, uncover
+from arcade.browser.table import new_table, over, play_on, task, uncover
 from pictures import FINGER
 
 ME = {"kind": "me"}
@@ -30,7 +30,7 @@ FOCUSED = """() => {
 @pytest.mark.parametrize("game", GAMES)
 def test_in_a_window_the_whole_table_fits_without_scrolling(visit: Callable[..., Any], game: str) -> None:
     page = visit("/")
-    lay(page, game, GAMES[game])
+    new_table(page, game, GAMES[game])
     page.wait_for_selector(".picture svg")
     assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [1440, 900]
     picture = page.locator(".picture svg").bounding_box()
@@ -41,7 +41,7 @@ def test_in_a_window_the_whole_table_fits_without_scrolling(visit: Callable[...,
 @pytest.mark.parametrize("game", GAMES)
 def test_on_a_phone_the_picture_is_tall_and_fingers_hit_it(visit: Callable[..., Any], game: str) -> None:
     page = visit("/", phone=True)
-    lay(page, game, GAMES[game])
+    new_table(page, game, GAMES[game])
     page.wait_for_selector(".picture svg")
     box = page.evaluate("document.querySelector('.picture svg').viewBox.baseVal.width")
     assert box == 390
@@ -55,14 +55,14 @@ def test_on_a_phone_the_picture_is_tall_and_fingers_hit_it(visit: Callable[..., 
 
 def test_a_whole_game_on_a_phone(visit: Callable[..., Any]) -> None:
     page = visit("/", phone=True)
-    lay(page, "galaxy-express", [ME])
+    new_table(page, "galaxy-express", [ME])
     assert play_on(page, 400, random.Random(2)) > 5
 
 
 def test_a_whole_game_with_the_keyboard_alone(visit: Callable[..., Any]) -> None:
     """Keys of buttons, and Enter on lit things that arrows led to; no mouse."""
     page = visit("/")
-    lay(page, "galaxy-express", [ME])
+    new_table(page, "galaxy-express", [ME])
     chance = random.Random(6)
     page.wait_for_selector(".picture .touch")
     for _ in range(400):
@@ -82,7 +82,7 @@ def test_a_whole_game_with_the_keyboard_alone(visit: Callable[..., Any]) -> None
 
 def test_tab_reaches_everything_and_the_focus_is_seen(visit: Callable[..., Any]) -> None:
     page = visit("/")
-    lay(page, "weird-galaxy", [ME, {"kind": "open"}])
+    new_table(page, "weird-galaxy", [ME, {"kind": "open"}])
     page.wait_for_selector(".picture svg")
     seen = []
     for _ in range(40):
@@ -100,7 +100,7 @@ def test_tab_reaches_everything_and_the_focus_is_seen(visit: Callable[..., Any])
 
 def test_a_click_path_lights_the_next_step_and_escape_steps_back(visit: Callable[..., Any]) -> None:
     page = visit("/")
-    table = lay(page, "weird-galaxy", [ME, {"kind": "me", "name": "Ben"}])
+    table = new_table(page, "weird-galaxy", [ME, {"kind": "me", "name": "Ben"}])
     chance = random.Random(1)
     for _ in range(40):
         page.wait_for_selector(".picture .touch")
@@ -130,7 +130,7 @@ def test_a_click_path_lights_the_next_step_and_escape_steps_back(visit: Callable
 def test_many_choices_are_grouped_by_words_and_can_be_found(visit: Callable[..., Any]) -> None:
     """Bids of Sonic Bio-Mutants: a hundred of them, a step in the picture whose amounts are not in it."""
     page = visit("/")
-    table = lay(page, "bio-mutants", [ME, {"kind": "me", "name": "Ben"}])
+    table = new_table(page, "bio-mutants", [ME, {"kind": "me", "name": "Ben"}])
     for _ in range(40):
         page.wait_for_selector(".picture .touch, [data-part=curtain]")
         if page.locator("[data-part=curtain]").count():
@@ -158,7 +158,7 @@ def test_many_choices_are_grouped_by_words_and_can_be_found(visit: Callable[...,
 
 def test_words_stand_for_the_picture_everywhere(visit: Callable[..., Any]) -> None:
     page = visit("/")
-    lay(page, "galaxy-express", [ME])
+    new_table(page, "galaxy-express", [ME])
     page.wait_for_selector(".picture .touch")
     assert page.locator(".picture svg").get_attribute("aria-label").startswith("Galaxy Express: ")
     assert page.locator("[data-part=log]").get_attribute("aria-live") == "polite"
@@ -183,7 +183,7 @@ def test_words_stand_for_the_picture_everywhere(visit: Callable[..., Any]) -> No
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_things_glide_unless_that_is_not_wanted(visit: Callable[..., Any], motion: str) -> None:
     page = visit("/", reduced_motion=motion)
-    lay(page, "galaxy-express", [ME])
+    new_table(page, "galaxy-express", [ME])
     page.wait_for_selector(".picture .touch")
     page.evaluate("""() => {
       window.glides = [];

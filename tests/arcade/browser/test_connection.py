@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from arcade.browser.conftest import Server
-from arcade.browser.table import lay
+from arcade.browser.table import new_table
 
 LINES = "[data-part=log] li"
 
 
 def test_an_action_made_without_a_connection_arrives_once_when_it_is_back(visit: Callable[..., Any]) -> None:
     page = visit("/")
-    lay(page, "galaxy-express", [{"kind": "me"}])
+    new_table(page, "galaxy-express", [{"kind": "me"}])
     page.wait_for_selector(".picture .touch")
     page.context.set_offline(True)
     page.get_by_text("The connection is gone").wait_for()
@@ -34,7 +34,7 @@ def test_an_action_made_without_a_connection_arrives_once_when_it_is_back(visit:
 
 def test_the_table_goes_on_when_the_server_was_stopped_and_started_again(visit: Callable[..., Any], server: Server) -> None:
     page = visit("/")
-    table = lay(page, "galaxy-express", [{"kind": "me"}])
+    table = new_table(page, "galaxy-express", [{"kind": "me"}])
     page.wait_for_selector(".picture .touch")
     before = page.locator(LINES).count()
     server.stop()
@@ -50,7 +50,7 @@ def test_the_table_goes_on_when_the_server_was_stopped_and_started_again(visit: 
 def test_an_answer_that_was_lost_does_not_count_twice(visit: Callable[..., Any]) -> None:
     """The server gets the action, but its answer never comes: the second try is refused as stale, and the page shows how things stand."""
     page = visit("/")
-    table = lay(page, "galaxy-express", [{"kind": "me"}])
+    table = new_table(page, "galaxy-express", [{"kind": "me"}])
     page.wait_for_selector(".picture .touch")
     lost: list[int] = []
 
@@ -74,7 +74,7 @@ def test_an_answer_that_was_lost_does_not_count_twice(visit: Callable[..., Any])
 def test_a_stale_action_is_answered_with_a_sentence_and_the_fresh_table(visit: Callable[..., Any]) -> None:
     """The same player in two windows: what one of them has not heard of yet is refused there."""
     first = visit("/")
-    lay(first, "galaxy-express", [{"kind": "me"}])
+    new_table(first, "galaxy-express", [{"kind": "me"}])
     first.wait_for_selector(".picture .touch")
     first.route("**/live?*", lambda route: route.abort())
     second = first.context.new_page()
@@ -91,7 +91,7 @@ def test_a_stale_action_is_answered_with_a_sentence_and_the_fresh_table(visit: C
 
 def test_a_window_that_slept_catches_up(visit: Callable[..., Any]) -> None:
     page = visit("/")
-    table = lay(page, "galaxy-express", [{"kind": "me"}])
+    table = new_table(page, "galaxy-express", [{"kind": "me"}])
     page.wait_for_selector(".picture .touch")
     page.context.set_offline(True)
     page.get_by_text("The connection is gone").wait_for()

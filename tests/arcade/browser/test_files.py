@@ -6,11 +6,13 @@ import re
 from pathlib import Path
 
 import cosmodrome.arcade
-from cosmodrome.arcade.look import stylesheet
-from cosmodrome.engine.art import BRIGHT, DARK, LIGHT, style
+from cosmodrome.arcade.web.colours import stylesheet
+from cosmodrome.arcade.web.docs import HEAD
+from cosmodrome.engine.drawing.art import BRIGHT, DARK, LIGHT, style
 
-HERE = Path(cosmodrome.arcade.__file__).parent
-STATIC, PAGES = HERE / "static", HERE / "pages"
+WEB = Path(cosmodrome.arcade.__file__).parent / "web"
+STATIC, PAGES = WEB / "static", WEB / "pages"
+FILES = {path.relative_to(STATIC).as_posix(): path for path in STATIC.rglob("*.*")}
 
 
 def imported(script: str) -> set[str]:
@@ -18,29 +20,36 @@ def imported(script: str) -> set[str]:
     found: set[str] = set()
     todo = [script]
     while todo:
-        for name in re.findall(r'from "\./(\w+\.js)"', (STATIC / todo.pop()).read_text()):
-            if name not in found:
-                found.add(name)
-                todo.append(name)
+        one = todo.pop()
+        for name in re.findall(r'from "(\.[\w./]+)"', FILES[one].read_text()):
+            module = (FILES[one].parent / name).resolve().relative_to(STATIC).as_posix()
+            if module not in found:
+                found.add(module)
+                todo.append(module)
     return found
 
 
 def test_the_table_page_preloads_every_module_it_needs() -> None:
     page = (PAGES / "table.html").read_text()
-    loaded = set(re.findall(r'<script type="module" src="/static/(\w+\.js)">', page))
+    loaded = set(re.findall(r'<script type="module" src="/static/([\w/]+\.js)">', page))
     needed = set().union(*(imported(script) for script in loaded)) - loaded
-    assert set(re.findall(r'<link rel="modulepreload" href="/static/(\w+\.js)">', page)) == needed
+    assert set(re.findall(r'<link rel="modulepreload" href="/static/([\w/]+\.js)">', page)) == needed
 
 
 def test_every_file_is_used_and_every_used_file_is_there() -> None:
-    used = {"theme.js", "favicon.svg"}
-    for page in PAGES.glob("*.html"):
-        names = set(re.findall(r"/static/([\w.]+)", page.read_text())) - {"art.css"}
+    used: set[str] = set()
+    for text in [*(page.read_text() for page in PAGES.glob("*.html")), HEAD]:
+        names = set(re.findall(r"/static/([\w./]+)", text)) - {"art.css"}
         used |= names | set().union(*(imported(name) for name in names if name.endswith(".js")))
-    for sheet in STATIC.glob("*.css"):
-        used |= set(re.findall(r'@import "([\w.]+)"', sheet.read_text()))
-    assert {path.name for path in STATIC.iterdir()} - used <= {"docs.css", "docs.js"}
-    assert used - {path.name for path in STATIC.iterdir()} == set()
+    assert used == set(FILES)
+
+
+def test_what_a_folder_holds_belongs_to_its_page_alone_or_to_all() -> None:
+    """Scripts and styles of a page lie in its folder; what several pages share lies in parts."""
+    for page in PAGES.glob("*.html"):
+        names = set(re.findall(r"/static/([\w./]+/[\w.]+)", page.read_text()))
+        folders = {name.split("/")[0] for name in names.union(*(imported(name) for name in names if name.endswith(".js")))}
+        assert folders <= {"parts", "look" if page.stem == "lost" else page.stem}, page.name
 
 
 def test_pages_hold_no_script_or_style_of_their_own() -> None:
@@ -52,7 +61,7 @@ def test_pages_hold_no_script_or_style_of_their_own() -> None:
 
 
 def test_nothing_is_fetched_from_elsewhere() -> None:
-    for path in [*PAGES.glob("*.html"), *STATIC.glob("*")]:
+    for path in [*PAGES.glob("*.html"), *FILES.values()]:
         text = path.read_text().replace("http://www.w3.org/2000/svg", "")
         assert "://" not in text, path.name
 
@@ -69,6 +78,6 @@ def test_the_pages_have_all_the_colours_of_the_pictures() -> None:
 def test_the_client_names_no_game() -> None:
     import cosmodrome
 
-    for path in [*PAGES.glob("*.html"), *STATIC.glob("*")]:
+    for path in [*PAGES.glob("*.html"), *FILES.values()]:
         for name in cosmodrome.games():
             assert name not in path.read_text(), f"{path.name} names {name}"

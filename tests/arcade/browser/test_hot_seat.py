@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from arcade.browser.table import lay, task, uncover
+from arcade.browser.table import new_table, task, uncover
 
 
 def test_the_cover_hides_secrets_between_players(visit: Callable[..., Any]) -> None:
     page = visit("/")
-    lay(page, "bio-mutants", [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ben"}])
+    new_table(page, "bio-mutants", [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ben"}])
     cover = page.locator("[data-part=curtain]")
     cover.wait_for()
     assert "Pass the screen to Ada" in task(page)
@@ -46,7 +46,7 @@ def test_the_cover_hides_secrets_between_players(visit: Callable[..., Any]) -> N
 
 def test_without_secrets_the_screen_is_passed_on_without_a_cover(visit: Callable[..., Any]) -> None:
     page = visit("/")
-    lay(page, "weird-galaxy", [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ben"}], {"rounds": 1})
+    new_table(page, "weird-galaxy", [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ben"}], {"rounds": 1})
     for name in ("Ada", "Ben"):
         page.locator(".player.active", has_text=name).wait_for()
         page.wait_for_selector(".picture .touch")

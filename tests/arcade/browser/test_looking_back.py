@@ -7,13 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from arcade.browser.table import click, lay, number, over, play_on, task
+from arcade.browser.table import click, new_table, number, over, play_on, task
 
 ME = {"kind": "me"}
 
 
 def finished(page: Any) -> str:
-    table = lay(page, "galaxy-express", [ME])
+    table = new_table(page, "galaxy-express", [ME])
     play_on(page, 400, random.Random(2))
     return table
 
@@ -61,7 +61,7 @@ def test_a_finished_game_can_be_replayed_downloaded_and_looked_at_again(visit: C
 
 def test_undo_takes_back_or_says_why_not(visit: Callable[..., Any]) -> None:
     page = visit("/")
-    lay(page, "galaxy-farmer", [ME])
+    new_table(page, "galaxy-farmer", [ME])
     page.wait_for_selector(".picture .touch")
     assert page.locator("[data-tool=undo]").get_attribute("aria-disabled") == "true"
     page.keyboard.press("u")
@@ -82,7 +82,7 @@ def test_undo_takes_back_or_says_why_not(visit: Callable[..., Any]) -> None:
 
 def test_a_hint_says_what_and_why_shows_where_and_does_it(visit: Callable[..., Any]) -> None:
     page = visit("/")
-    lay(page, "galaxy-express", [ME])
+    new_table(page, "galaxy-express", [ME])
     page.wait_for_selector(".picture .touch")
     lines = number(page)
     page.keyboard.press("h")
@@ -96,7 +96,7 @@ def test_a_hint_says_what_and_why_shows_where_and_does_it(visit: Callable[..., A
 
 def test_what_happened_replays_what_others_did_since_my_last_turn(visit: Callable[..., Any]) -> None:
     ada = visit("/")
-    table = lay(ada, "weird-galaxy", [ME, {"kind": "open"}], {"rounds": 2})
+    table = new_table(ada, "weird-galaxy", [ME, {"kind": "open"}], {"rounds": 2})
     ben = visit(f"/t/{table}")
     ben.get_by_role("button", name="Take seat 1").click()
     chance = random.Random(8)

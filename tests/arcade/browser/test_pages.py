@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from arcade.browser.table import lay
+from arcade.browser.table import new_table
 
 PAGES = ("/", "/new/weird-galaxy", "/new/nothing", "/rules/galaxy-of-d", "/look", "/t/nothing")
 
@@ -16,7 +16,7 @@ PAGES = ("/", "/new/weird-galaxy", "/new/nothing", "/rules/galaxy-of-d", "/look"
 def test_no_page_is_wider_than_its_window_or_complains(visit: Callable[..., Any], phone: bool) -> None:
     page = visit("/", phone)
     for path in PAGES:
-        with page.expect_response(lambda answer: "/api/" in answer.url) if path != "/look" else page.expect_response("**/static/look.js"):
+        with page.expect_response(lambda answer: "/api/" in answer.url) if path != "/look" else page.expect_response("**/look/look.js"):
             page.goto(path)
         page.wait_for_load_state("networkidle") if not path.startswith("/t/") else None
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
@@ -84,7 +84,7 @@ def test_day_and_night_can_be_switched_and_are_remembered(visit: Callable[..., A
     assert page.evaluate(space) == "rgb(11, 16, 32)"
     page.get_by_role("button", name="Day or night").click()
     assert page.evaluate(space) == "rgb(233, 237, 247)"
-    lay(page, "galaxy-express", [{"kind": "me"}])
+    new_table(page, "galaxy-express", [{"kind": "me"}])
     page.wait_for_selector(".picture svg")
     assert page.evaluate("getComputedStyle(document.querySelector('.picture .f-panel')).fill") == "rgb(255, 255, 255)"
 
@@ -92,7 +92,7 @@ def test_day_and_night_can_be_switched_and_are_remembered(visit: Callable[..., A
 @pytest.mark.parametrize(("game", "seats"), [("weird-galaxy", 5), ("galaxy-farmer", 1)])
 def test_a_table_page_weighs_less_than_300_kilobytes(visit: Callable[..., Any], game: str, seats: int) -> None:
     page = visit("/")
-    lay(page, game, [{"kind": "me"}] + [{"kind": "open"}] * (seats - 1))
+    new_table(page, game, [{"kind": "me"}] + [{"kind": "open"}] * (seats - 1))
     page.wait_for_selector(".picture svg")
     fetched = page.evaluate("[location.href, ...performance.getEntriesByType('resource').map(({name}) => name)]")
     sizes = {url: len(page.request.get(url).body()) for url in fetched if "/live" not in url}

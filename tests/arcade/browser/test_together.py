@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from arcade.browser.table import click, lay, number, task
+from arcade.browser.table import click, new_table, number, task
 
 
 def decide(page: Any) -> None:
@@ -21,7 +21,7 @@ def decide(page: Any) -> None:
 def test_two_browsers_play_one_table_and_a_third_watches(visit: Callable[..., Any]) -> None:
     ada = visit("/")
     ada.request.put("/api/me", data={"name": "Ada"})
-    table = lay(ada, "weird-galaxy", [{"kind": "me"}, {"kind": "open"}], {"rounds": 2})
+    table = new_table(ada, "weird-galaxy", [{"kind": "me"}, {"kind": "open"}], {"rounds": 2})
     ada.locator(".invite input").wait_for()
     assert ada.locator(".invite input").input_value().endswith(f"/t/{table}")
 
@@ -50,7 +50,7 @@ def test_two_browsers_play_one_table_and_a_third_watches(visit: Callable[..., An
 
 def test_giving_up_ends_a_game_of_two_and_a_rematch_is_offered_to_both(visit: Callable[..., Any]) -> None:
     ada = visit("/")
-    table = lay(ada, "galaxy-of-d", [{"kind": "me"}, {"kind": "open"}], {"setup": "quick"})
+    table = new_table(ada, "galaxy-of-d", [{"kind": "me"}, {"kind": "open"}], {"setup": "quick"})
     ben = visit(f"/t/{table}")
     ben.get_by_role("button", name="Take seat 1").click()
     ben.locator(".player", has_text="you").wait_for()
@@ -67,3 +67,18 @@ def test_giving_up_ends_a_game_of_two_and_a_rematch_is_offered_to_both(visit: Ca
     ben.get_by_role("link", name="To the rematch").click()
     ben.wait_for_url(ada.url)
     ben.wait_for_selector(".picture svg")
+
+
+def test_whoever_sits_down_is_called_by_name_in_what_was_said_before(visit: Callable[..., Any]) -> None:
+    ada = visit("/")
+    ada.request.put("/api/me", data={"name": "Ada"})
+    table = new_table(ada, "galaxy-of-d", [{"kind": "me"}, {"kind": "open"}], {"setup": "quick"})
+    ada.wait_for_selector(".picture svg")
+    ada.request.post(f"/api/tables/{table}/resign", data={"seat": 0, "number": ada.request.get(f"/api/tables/{table}").json()["number"]})
+    ada.locator("[data-part=more]", has_text="Seat 1 wins.").wait_for()
+    assert ada.locator("[data-part=log] li").first.text_content() == "0Ada: gives up.", "the badge, and the line"
+    ben = visit("/")
+    ben.request.put("/api/me", data={"name": "Ben"})
+    ben.request.post(f"/api/tables/{table}/join", data={"seat": 1})
+    ada.locator("[data-part=more]", has_text="Ben wins.").wait_for()
+    assert "Ben wins." in ada.locator(".picture svg").get_attribute("aria-label")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from arcade.browser.table import lay, over, play_on
+from arcade.browser.table import new_table, over, play_on
 
 ME = {"kind": "me"}
 HASTE = {"bio-mutants": 0.25}  # how often a button is preferred to the board: passing for ever would make this auction long
@@ -24,7 +24,7 @@ GAMES: dict[str, tuple[list[dict[str, Any]], dict[str, Any]]] = {
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_can_be_played_by_clicks_alone(visit: Callable[..., Any], game: str) -> None:
     page = visit("/")
-    lay(page, game, *GAMES[game])
+    new_table(page, game, *GAMES[game])
     assert play_on(page, 1500, random.Random(4), haste=HASTE.get(game, 0.8)) > 5
     assert over(page)
     assert page.locator("[data-part=ending]").get_by_text("Replay").is_visible()

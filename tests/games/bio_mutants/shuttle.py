@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import cosmodrome
-from cosmodrome.games.bio_mutants.names import TILE_NAMES
+from cosmodrome.games.bio_mutants.words.names import TILE_NAMES
 
 GAME = cosmodrome.game("bio-mutants")
 

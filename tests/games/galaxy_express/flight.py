@@ -11,6 +11,7 @@ GAME = cosmodrome.game("galaxy-express")
 
 # Six planets, none in range of another
 SQUARES = ("b6", "g5", "d4", "f3", "a2", "h1")
+CHART = [f"planet {square}" for square in SQUARES]
 
 
 def planets(*numbers: int | None, squares: tuple[str, ...] = SQUARES) -> dict[str, Any]:
@@ -38,6 +39,11 @@ def flight(*luck: int | str, **fields: Any) -> cosmodrome.Match:
     if fields.get("phase") in ("slide", "stopped"):
         position["thrust"] = coins(up=(1,), stack=(0, 2, 3, 5))  # a coin has just been played
     return GAME.at(position | fields, luck=cosmodrome.scripted(luck, then=cosmodrome.seeded(1)))
+
+
+def new(*luck: int | str) -> cosmodrome.Match:
+    """A game from its beginning."""
+    return GAME.new(luck=cosmodrome.scripted(luck, then=cosmodrome.seeded(1)))
 
 
 def number(match: cosmodrome.Match, square: str) -> int | None:

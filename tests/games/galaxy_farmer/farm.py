@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import cosmodrome
-from cosmodrome.games.galaxy_farmer.cards import CARDS
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS
 
 GAME = cosmodrome.game("galaxy-farmer")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import cosmodrome
-from cosmodrome.games.galaxy_of_d.position import fleet
+from cosmodrome.games.galaxy_of_d.words.position import fleet
 
 GAME = cosmodrome.game("galaxy-of-d")
 THINGS = {"d5": "spaceport", "c2": "planet 1", "f6": "planet 2", "b5": "asteroid 1", "g2": "asteroid 2"}

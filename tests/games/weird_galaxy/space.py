@@ -87,3 +87,8 @@ def lines(match: cosmodrome.Match) -> list[str]:
 def full_sheet() -> list[list[str | None]]:
     """A worksheet without a free line."""
     return missions(*["b6 d2"] * 24)
+
+
+def king_moves(a: int, b: int) -> int:
+    """3.1: how many moves lead from a square to another."""
+    return max(abs(a % 7 - b % 7), abs(a // 7 - b // 7))

@@ -1,8 +1,8 @@
-"""Moon Duel, a toy."""
+"""Moon Duel, a toy: hidden coins, simultaneous stakes, two kinds of option."""
 
 from __future__ import annotations
 
-from cosmodrome.engine.game import About, Option
+from cosmodrome.engine.match.about import About, Option
 
 ABOUT = About(
     title="Moon Duel",

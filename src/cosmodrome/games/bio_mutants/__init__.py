@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmodrome.engine.game import About
+from cosmodrome.engine.match.about import About
 
 ABOUT = About(
     title="Sonic Bio-Mutants in Space!",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cosmodrome.engine.game import About, Option
-from cosmodrome.games.galaxy_farmer.cards import CARDS
+from cosmodrome.engine.match.about import About, Option
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS
 
 ABOUT = About(
     title="Galaxy Farmer",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmodrome.engine.game import About, Option
+from cosmodrome.engine.match.about import About, Option
 
 ABOUT = About(
     title="Galaxy of D",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cosmodrome.engine.game import About, Option
-from cosmodrome.games.weird_galaxy.galaxy import LAYOUTS
+from cosmodrome.engine.match.about import About, Option
+from cosmodrome.games.weird_galaxy.rules.galaxy import LAYOUTS
 
 ABOUT = About(
     title="It's a Weird, Weird Galaxy",

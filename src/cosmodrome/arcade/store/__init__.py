@@ -1,0 +1,1 @@
+"""What is kept: people, tables and everything that happened, in SQLite or PostgreSQL."""

@@ -1,0 +1,91 @@
+"""What the arcade keeps, as tables of a database: people, their tables and seats, and every event, to which rows are only ever added.
+
+The database says "player" for a person, as it always has; here it is a person.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+PEOPLE = Table(
+    "players",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(48), nullable=False),
+    Column("made", Float, nullable=False),
+)
+
+# A person has a token on each device; only its hash is kept.
+TOKENS = Table(
+    "tokens",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("player", String(32), key="person", nullable=False),
+    Column("made", Float, nullable=False),
+)
+
+# Codes to go on at another device, each good once and for minutes.
+CODES = Table(
+    "codes",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("player", String(32), key="person", nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+# A table as it was made, and below the line what follows from its events, so that lists need not replay them.
+TABLES = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("rules", Integer, nullable=False),  # the version of the rules it is played by
+    Column("start", Text),  # JSON of the position it starts from, if that is not the game's own
+    Column("record", Boolean, nullable=False),  # made from an uploaded record, to look at
+    Column("listed", Boolean, nullable=False),
+    Column("pace", String(8), nullable=False),
+    Column("maker", String(32), nullable=False),
+    Column("made", Float, nullable=False),
+    # ---
+    Column("change", Integer, nullable=False),  # counts every change; a writer that has not seen the last one is refused
+    Column("updated", Float, nullable=False),  # the last change that everybody may know of
+    Column("over", Boolean, nullable=False),
+    Column("waiting", Integer, nullable=False),  # a bit for each seat
+    Column("bot_due", Boolean, nullable=False),  # a bot has to decide
+    Column("has_open", Boolean, nullable=False),
+    Column("given_up", Integer, nullable=False),  # a bit for each seat
+    Column("verdict", Text),
+    Column("rematch", String(32)),
+    Index("tables_by_time", "listed", "over", "updated"),
+    Index("tables_by_bot", "bot_due", "updated"),
+    Index("tables_by_maker", "maker", "over"),
+)
+
+SEATS = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),  # person, bot, open
+    Column("player", String(32), key="person"),
+    Column("name", String(48), nullable=False),
+    Column("level", String(16)),
+    Index("seats_by_player", "person"),
+)
+
+EVENTS = Table(
+    "events",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),  # from 0; two writers cannot both have the same
+    Column("kind", String(8), nullable=False),  # decision, luck, resign, undo
+    Column("seat", Integer, nullable=False),
+    Column("code", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("told", Text, nullable=False),  # JSON: the line each viewer hears, see rows.py
+    Column("at", Float, nullable=False),
+)

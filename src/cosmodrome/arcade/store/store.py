@@ -1,0 +1,330 @@
+"""The store: SQLite in a file, or PostgreSQL by URL, with the same code.
+
+A move is one transaction: its rows and the table's summary. A table's `change` is counted up by every write; one that expected another
+count, because another request or process was first, changes nothing and raises Overtaken.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Engine, bindparam, create_engine, delete, event, func, insert, select, update
+from sqlalchemy.engine import Connection
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from cosmodrome.arcade.store.schema import CODES, EVENTS, PEOPLE, SEATS, TABLES, TOKENS, metadata
+from cosmodrome.engine.match.errors import CosmodromeError
+
+
+class Overtaken(Exception):
+    """Somebody else has written first. Nothing was changed."""
+
+
+class NoStore(CosmodromeError):
+    """The database cannot be used."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody with a name."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits on a seat: a person, a bot of some level, or nobody yet."""
+
+    seat: int
+    kind: str
+    person: str | None
+    name: str
+    level: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """An event as it is kept. `told` is the line for each viewer, the spectator first."""
+
+    kind: str
+    seat: int
+    code: int
+    text: str
+    told: str
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table's own row."""
+
+    id: str
+    game: str
+    seats: int
+    options: str
+    rules: int
+    start: str | None
+    record: bool
+    listed: bool
+    pace: str
+    maker: str
+    made: float
+    change: int
+    updated: float
+    over: bool
+    waiting: int
+    bot_due: bool
+    has_open: bool
+    given_up: int
+    verdict: str | None
+    rematch: str | None
+
+
+@dataclass(frozen=True)
+class Move:
+    """What a move brought about: rows from `number` on, and the table's new summary; if the table has not changed since `change`."""
+
+    table: str
+    change: int
+    number: int
+    rows: Sequence[EventRow]
+    summary: dict[str, Any]
+
+
+SUMMARY = ("updated", "over", "waiting", "bot_due", "has_open", "given_up", "verdict")
+# Said once, for SQLAlchemy takes longer to put a statement into words than SQLite takes to carry it out.
+MOVED = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("moved"), TABLES.c.change == bindparam("since"))
+    .values(change=bindparam("since") + 1, **{name: bindparam(f"new_{name}") for name in SUMMARY})
+)
+HAPPENED = insert(EVENTS)
+
+
+def hashed(token: str) -> str:
+    """What is kept of a secret. (It is random and long, so it needs no salt.)"""
+    return sha256(token.encode()).hexdigest()
+
+
+def open_store(url: str) -> Store:
+    """The store at a URL, or in a file; its tables are made if they are not there."""
+    if "://" not in url:
+        url = f"sqlite:///{Path(url).absolute()}"
+    if url.startswith(("postgresql://", "postgres://")):
+        url = f"postgresql+psycopg://{url.partition('://')[2]}"
+    try:
+        engine = _sqlite(url) if url.startswith("sqlite") else _postgresql(url)
+        metadata.create_all(engine)
+    except ImportError:
+        raise NoStore("PostgreSQL needs psycopg: pip install 'cosmodrome[postgresql]'.") from None
+    except SQLAlchemyError as error:
+        reason = " ".join(str(getattr(error, "orig", None) or error).split())
+        raise NoStore(f"The database cannot be used: {reason[:300].rstrip('.')}.") from None
+    return Store(engine)
+
+
+def _sqlite(url: str) -> Engine:
+    engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # transactions are begun below
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=30000"):
+            connection.execute(f"PRAGMA {pragma}").close()
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        if not connection.get_execution_options().get("reading"):  # one that reads first and writes later could be refused
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine
+
+
+def _postgresql(url: str) -> Engine:
+    if not url.startswith("postgresql+psycopg://"):
+        raise NoStore("A database is a file, or a URL that begins with sqlite:/// or postgresql://.")
+    return create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, pool_use_lifo=True, connect_args={"connect_timeout": 5})
+
+
+class Store:
+    """All reading and writing. Its functions wait for the disk: call them from a thread."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.many = engine.dialect.name == "postgresql"  # several processes may share it as a matter of course
+        options = {"reading": True} | ({"isolation_level": "AUTOCOMMIT"} if self.many else {})
+        self._reading = engine.execution_options(**options)
+
+    def close(self) -> None:
+        """Let go of all connections."""
+        self.engine.dispose()
+
+    # People
+
+    def person(self, token: str) -> Person | None:
+        """Whose token this is."""
+        found = select(PEOPLE.c.id, PEOPLE.c.name).join(TOKENS, TOKENS.c.person == PEOPLE.c.id).where(TOKENS.c.hash == hashed(token))
+        with self._reading.connect() as connection:
+            row = connection.execute(found).first()
+        return Person(row.id, row.name) if row else None
+
+    def new_person(self, name: str) -> tuple[Person, str]:
+        """Somebody new, and a token."""
+        person, token = Person(secrets.token_hex(16), name), secrets.token_urlsafe(32)
+        with self.engine.begin() as connection:
+            connection.execute(insert(PEOPLE).values(id=person.id, name=name, made=time.time()))
+            connection.execute(insert(TOKENS).values(hash=hashed(token), person=person.id, made=time.time()))
+        return person, token
+
+    def rename(self, person: str, name: str) -> None:
+        """Another name, from now on."""
+        with self.engine.begin() as connection:
+            connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(name=name))
+
+    def new_code(self, person: str, code: str, minutes: float) -> None:
+        """Let a code stand for a person for some minutes."""
+        with self.engine.begin() as connection:
+            connection.execute(delete(CODES).where((CODES.c.person == person) | (CODES.c.until < time.time())))
+            connection.execute(insert(CODES).values(hash=hashed(code), person=person, until=time.time() + 60 * minutes))
+
+    def claim(self, code: str) -> tuple[Person, str] | None:
+        """The person a code stands for, and a token of its own for this device; the code is spent."""
+        with self.engine.begin() as connection:
+            spent = delete(CODES).where(CODES.c.hash == hashed(code), CODES.c.until >= time.time()).returning(CODES.c.person)
+            person = connection.execute(spent).scalar()
+            if person is None:
+                return None
+            token = secrets.token_urlsafe(32)
+            connection.execute(insert(TOKENS).values(hash=hashed(token), person=person, made=time.time()))
+            name = connection.execute(select(PEOPLE.c.name).where(PEOPLE.c.id == person)).scalar_one()
+        return Person(person, name), token
+
+    # Tables
+
+    def new_table(self, table: TableRow, seats: Iterable[Seat], rows: Sequence[EventRow], instead_of: str | None = None) -> None:
+        """A new table with what has happened at it; `instead_of` names the table it is the rematch of, if nobody was faster."""
+        with self.engine.begin() as connection:
+            if instead_of is not None:
+                first = update(TABLES).where(TABLES.c.id == instead_of, TABLES.c.rematch.is_(None))
+                if not connection.execute(first.values(rematch=table.id, change=TABLES.c.change + 1)).rowcount:
+                    raise Overtaken
+            connection.execute(insert(TABLES).values(asdict(table)))
+            connection.execute(insert(SEATS), [asdict(seat) | {"table_id": table.id} for seat in seats])
+            if rows:
+                at = time.time()
+                connection.execute(HAPPENED, [_kept(table.id, i, row, at) for i, row in enumerate(rows)])
+
+    def table(self, table: str, since: int = 0) -> tuple[TableRow, list[Seat], list[EventRow]] | None:
+        """A table, its seats, and its rows from `since` on."""
+        some = (EVENTS.c.kind, EVENTS.c.seat, EVENTS.c.code, EVENTS.c.text, EVENTS.c.told)
+        with self._reading.connect() as connection:
+            found = connection.execute(select(TABLES).where(TABLES.c.id == table)).first()
+            if found is None:
+                return None
+            seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)).all()
+            rows = connection.execute(
+                select(*some).where(EVENTS.c.table_id == table, EVENTS.c.number >= since).order_by(EVENTS.c.number)
+            ).all()
+        return TableRow(**found._mapping), [_seat(seat) for seat in seats], [EventRow(*row) for row in rows]
+
+    def changes(self, tables: Iterable[str]) -> dict[str, int]:
+        """How often each of these tables has changed."""
+        wanted = list(tables)
+        with self._reading.connect() as connection:
+            found: dict[str, int] = {}
+            for start in range(0, len(wanted), 500):
+                part = select(TABLES.c.id, TABLES.c.change).where(TABLES.c.id.in_(wanted[start : start + 500]))
+                found.update((row.id, row.change) for row in connection.execute(part))
+        return found
+
+    def add(self, moves: Sequence[Move]) -> list[Exception | None]:
+        """Write moves of different tables, all in one transaction if all can be; for each None, or why it could not be written."""
+        try:
+            self._add_all(moves)
+        except Exception as error:  # one of them, perhaps; the others must not suffer from it
+            if len(moves) > 1:
+                return [failure for move in moves for failure in self.add([move])]
+            return [Overtaken() if isinstance(error, IntegrityError) else error]
+        return [None] * len(moves)
+
+    def _add_all(self, moves: Sequence[Move]) -> None:
+        ordered = sorted(moves, key=lambda move: move.table)  # so that no two processes wait for each other
+        tables = [{"moved": move.table, "since": move.change} | {f"new_{name}": move.summary[name] for name in SUMMARY} for move in ordered]
+        at = time.time()
+        rows = [_kept(move.table, move.number + i, row, at) for move in ordered for i, row in enumerate(move.rows)]
+        with self.engine.begin() as connection:
+            if connection.execute(MOVED, tables).rowcount != len(tables):
+                raise Overtaken
+            if rows:
+                connection.execute(HAPPENED, rows)
+
+    def sit(self, table: str, change: int, seat: Seat, summary: dict[str, Any]) -> None:
+        """A seat is taken, if the table has not changed since `change`."""
+        with self.engine.begin() as connection:
+            known = update(TABLES).where(TABLES.c.id == table, TABLES.c.change == change)
+            if not connection.execute(known.values(change=change + 1, **summary)).rowcount:
+                raise Overtaken
+            where = (SEATS.c.table_id == table, SEATS.c.seat == seat.seat)
+            connection.execute(update(SEATS).where(*where).values(asdict(seat)))
+
+    def briefs(self, query: Any) -> list[tuple[TableRow, list[Seat]]]:
+        """The tables a query finds, with their seats."""
+        with self._reading.connect() as connection:
+            found = [TableRow(**row._mapping) for row in connection.execute(query)]
+            seats: dict[str, list[Seat]] = {table.id: [] for table in found}
+            for row in connection.execute(select(SEATS).where(SEATS.c.table_id.in_(list(seats))).order_by(SEATS.c.seat)):
+                seats[row.table_id].append(_seat(row))
+        return [(table, seats[table.id]) for table in found]
+
+    def shown(self, show: str, since: float, most: int) -> list[tuple[TableRow, list[Seat]]]:
+        """Listed tables that are open or running and not put away, the newest first."""
+        wanted = select(TABLES).where(TABLES.c.listed, ~TABLES.c.over, TABLES.c.updated > since)
+        wanted = wanted.where(TABLES.c.has_open if show == "open" else ~TABLES.c.has_open)
+        return self.briefs(wanted.order_by(TABLES.c.updated.desc()).limit(most))
+
+    def tables_of(self, person: str, most: int) -> list[tuple[TableRow, list[Seat]]]:
+        """The tables where a person sits, and the records it looks at, the newest first."""
+        sits = select(SEATS.c.table_id).where(SEATS.c.person == person)
+        wanted = select(TABLES).where(TABLES.c.id.in_(sits) | ((TABLES.c.maker == person) & TABLES.c.record))
+        return self.briefs(wanted.order_by(TABLES.c.updated.desc()).limit(most))
+
+    def count(self, since: float, maker: str | None = None) -> int:
+        """How many tables are being played and not put away, in all or made by one person."""
+        wanted = select(func.count()).select_from(TABLES).where(TABLES.c.updated > since)
+        wanted = wanted.where(~TABLES.c.over | TABLES.c.record)
+        with self._reading.connect() as connection:
+            return int(connection.execute(wanted if maker is None else wanted.where(TABLES.c.maker == maker)).scalar_one())
+
+    def due(self, since: float, before: float) -> list[str]:
+        """Tables that wait for a bot, not put away, and unchanged for a while."""
+        wanted = select(TABLES.c.id).where(TABLES.c.bot_due, ~TABLES.c.over, TABLES.c.updated > since, TABLES.c.updated < before)
+        with self._reading.connect() as connection:
+            return [row.id for row in connection.execute(wanted.limit(1000))]
+
+    def data_version(self) -> int:
+        """SQLite: another number whenever another process has written. (All asking is done by one thread, so by one connection.)"""
+        with self._reading.connect() as connection:
+            return int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
+
+
+def _kept(table: str, number: int, row: EventRow, at: float) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "number": number,
+        "kind": row.kind,
+        "seat": row.seat,
+        "code": row.code,
+        "text": row.text,
+        "told": row.told,
+        "at": at,
+    }
+
+
+def _seat(row: Any) -> Seat:
+    return Seat(row.seat, row.kind, row.person, row.name, row.level)

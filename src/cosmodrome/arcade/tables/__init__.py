@@ -1,0 +1,1 @@
+"""Who plays what with whom: the tables in memory, the people and the bots at them."""

@@ -1,0 +1,146 @@
+"""Bots at the tables: they sit there like people, see what their seat sees, and take their time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+import time
+from contextlib import suppress
+from typing import Any
+
+from cosmodrome.arcade.errors import Refused
+from cosmodrome.arcade.limits import Buckets
+from cosmodrome.arcade.tables.hall import STALE, Hall, check_seat
+from cosmodrome.arcade.tables.table import Table
+from cosmodrome.bots.workers import Workers
+from cosmodrome.engine.match.errors import CosmodromeError
+
+log = logging.getLogger(__name__)
+
+PACES = {"slow": 2.5, "normal": 1.0, "fast": 0.2}  # seconds a decision takes at least, so that people can follow
+DEPUTY = "normal"  # the level that plays on for somebody who gave up
+ADVISER, ADVISER_SECONDS = "hard", 2.0
+SWEEP = 5.0  # seconds between looks for tables that wait for a bot and that nobody cares for
+
+
+class Moved(Exception):
+    """What a bot was asked about is not how things stand any more."""
+
+
+class Bots:
+    """Plays for the bots at the tables of this process. If several processes share a store, one of them plays for a table."""
+
+    def __init__(self, hall: Hall, processes: int | None = None) -> None:
+        self._hall = hall
+        self._processes = processes or max(1, os.cpu_count() or 1)
+        self._workers: Workers | None = None
+        self._playing: dict[str, asyncio.Task[None]] = {}
+        self._hints = Buckets(seconds=10.0)
+        hall.changed = self.consider
+
+    def consider(self, table: Table) -> None:
+        """Play at this table, if it waits for a bot and is not being played for already."""
+        name = table.row.id
+        if name not in self._playing and self._due(table):
+            task = asyncio.get_running_loop().create_task(self._play(name))
+            self._playing[name] = task
+            task.add_done_callback(lambda _: self._playing.pop(name, None))
+
+    def _due(self, table: Table) -> bool:
+        """Whether a bot has to decide. Bots among themselves play only while somebody looks."""
+        if table.row.record or not any(seat in table.bots for seat in table.match.waiting):
+            return False
+        given_up = table.match.given_up
+        return bool(table.watchers) or any(seat.kind != "bot" and seat.seat not in given_up for seat in table.seats)
+
+    async def sweep(self) -> None:
+        """Pick up tables that wait for a bot: after a restart, and those of a process that died. Never ends."""
+        before = time.time()
+        while True:
+            try:
+                for name in await self._hall.ask(self._hall.store.due, self._hall.limits.since(), before):
+                    if name not in self._playing:
+                        self.consider(await self._hall.table(name))
+            except Exception:
+                log.exception("Looking for tables that wait for a bot failed; trying again.")
+            await asyncio.sleep(SWEEP)
+            before = time.time() - SWEEP
+
+    async def hint(self, name: str, person: str, seat: int, number: int) -> dict[str, Any]:
+        """What a strong bot would do at a person's seat."""
+        table = await self._hall.table(name)
+        async with table.lock:
+            check_seat(table, person, seat)
+            if number != table.match.number(seat):
+                raise Refused(409, STALE, table.match.number(seat))
+            actions = table.match.actions(seat)
+            sight = table.match.sight(seat).tobytes()
+        if not actions:
+            raise Refused(422, "You have no decision to make now.")
+        if not self._hints.take(person, 0.5):
+            raise Refused(429, "That is many hints; please think a little yourself.")
+        try:
+            choice = await asyncio.wrap_future(self._ask(table.row.game, ADVISER, sight, seat, ADVISER_SECONDS))
+        except CosmodromeError as error:
+            raise Refused(503, f"There is no hint just now: {error}") from None
+        action = next(one for one in actions if one.code == choice.code)
+        return {"action": action._asdict(), "says": choice.says}
+
+    async def close(self) -> None:
+        """Stop thinking."""
+        for task in list(self._playing.values()):
+            task.cancel()
+        if self._workers is not None:
+            await asyncio.to_thread(self._workers.close)
+
+    def _ask(self, game: str, level: str, sight: bytes, seat: int, seconds: float | None = None) -> Any:
+        if self._workers is None:
+            self._workers = Workers(self._processes)
+        return self._workers.ask(game, level, sight, seat, seconds)
+
+    async def _play(self, name: str) -> None:
+        try:
+            if not await self._hall.notices.claim(name):
+                return  # another process plays here
+            try:
+                while await self._decide(name):
+                    pass
+            finally:
+                await self._hall.notices.release(name)
+        except Exception:
+            log.exception("Playing for the bots of a table failed; it will be picked up again.")
+
+    async def _decide(self, name: str) -> bool:
+        """One decision of one bot. Whether there was one to make."""
+        table = await self._hall.table(name)
+        async with table.lock:
+            if not self._due(table):
+                return False
+            seat = next(one for one in table.match.waiting if one in table.bots)
+            number, level = table.match.number(seat), table.seats[seat].level or DEPUTY
+            sight = table.match.sight(seat).tobytes()
+            codes = [action.code for action in table.match.actions(seat)]
+        begun = time.monotonic()
+        code = await self._choose(table.row.game, level, sight, seat, codes)
+        await asyncio.sleep(max(0.0, PACES.get(table.row.pace, 1.0) - (time.monotonic() - begun)))
+
+        def allowed(now: Table) -> None:
+            if number != now.match.number(seat) or seat not in now.bots:
+                raise Moved
+
+        with suppress(Moved):  # it looks again
+            await self._hall.do(name, allowed, lambda match: match.play(seat, code))
+        return True
+
+    async def _choose(self, game: str, level: str, sight: bytes, seat: int, codes: list[int]) -> int:
+        """What the bot chooses; anything legal rather than nothing, so that no table is stuck."""
+        try:
+            choice = await asyncio.wrap_future(self._ask(game, level, sight, seat))
+            if choice.code in codes:
+                return int(choice.code)
+            log.error("A bot of %s chose %d, which is not legal.", game, choice.code)
+        except Exception:
+            log.exception("A bot of %s could not choose.", game)
+        return secrets.choice(codes)

@@ -1,0 +1,306 @@
+"""The hall: all tables of this process. Here they are made, loaded, changed and put away."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import secrets
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import partial
+from typing import Any, TypeVar
+
+from cosmodrome.arcade.errors import Refused, no_table
+from cosmodrome.arcade.limits import Limits
+from cosmodrome.arcade.store.commits import Commits
+from cosmodrome.arcade.store.rows import follow, rebuilt, written
+from cosmodrome.arcade.store.store import EventRow, Move, Overtaken, Seat, Store, TableRow
+from cosmodrome.arcade.tables.notices import Notices
+from cosmodrome.arcade.tables.table import Table
+from cosmodrome.engine.match.errors import CosmodromeError
+from cosmodrome.engine.match.match import SPECTATOR, Match
+from cosmodrome.engine.match.registry import game as find_game
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+TRIES = 20  # to write before others do; each failure means that another has succeeded
+STALE = "The game has moved on since you looked; here is how it stands now."
+
+
+class Hall:
+    """The tables of this process, as much of them as is needed, and the store behind them."""
+
+    def __init__(self, store: Store, limits: Limits) -> None:
+        self.store = store
+        self.limits = limits
+        self.process = f"{os.getpid():x}-{secrets.token_hex(4)}"
+        self.changed: Callable[[Table], None] = lambda table: None  # whoever plays for bots listens here
+        self.notices = Notices(self)
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Future[Table]] = {}
+        # SQLite has one writer at a time anyway; a single thread spares it the waiting.
+        self._threads = ThreadPoolExecutor(8 if store.many else 1, thread_name_prefix="store")
+        self._commits = Commits(partial(self.ask, store.add))
+
+    async def ask(self, question: Callable[..., T], *arguments: Any) -> T:
+        """Have a function of the store run where it may wait for the disk."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, question, *arguments)
+
+    def close(self) -> None:
+        """Finish what is being written, and let go of the store."""
+        self._threads.shutdown(wait=True)
+        self.store.close()
+
+    def loaded(self) -> list[Table]:
+        """The tables in memory."""
+        return list(self._tables.values())
+
+    def in_memory(self, name: str) -> Table | None:
+        """A table, if it happens to be in memory."""
+        return self._tables.get(name)
+
+    # Making and finding tables
+
+    async def new_table(
+        self,
+        match: Match,
+        seats: list[Seat],
+        maker: str,
+        listed: bool = False,
+        pace: str = "normal",
+        record: bool = False,
+        instead_of: str | None = None,
+    ) -> str:
+        """A new table; its id, which nobody can guess."""
+        now = time.time()
+        start = json.dumps(match.back_to(0).position()) if match.from_position else None
+        row = TableRow(
+            id=secrets.token_urlsafe(16),
+            game=match.game.name,
+            seats=match.seats,
+            options=json.dumps(match.options),
+            rules=match.game.about.rules_version,
+            start=start,
+            record=record,
+            listed=listed,
+            pace=pace,
+            maker=maker,
+            made=now,
+            change=0,
+            updated=now,
+            over=False,
+            waiting=0,
+            bot_due=False,
+            has_open=False,
+            given_up=0,
+            verdict=None,
+            rematch=None,
+        )
+        table = Table(row, seats, match)
+        table.row = replace(row, **_summary(table))
+        await self.ask(self.store.new_table, table.row, seats, written(match), instead_of)
+        if instead_of in self._tables:
+            self.notices.changed(instead_of, self._tables[instead_of].row.change + 1)
+        self._keep(table)
+        self.changed(table)
+        return row.id
+
+    async def table(self, name: str) -> Table:
+        """The table of this id, as it is kept: if something is being written, that is waited for."""
+        table = self._tables.get(name)
+        if table is not None and table.lock.locked():
+            async with table.lock:
+                table = self._tables.get(name)
+        if table is None or table.stale:
+            table = await self._load(name)
+        table.used = time.monotonic()
+        return table
+
+    async def _load(self, name: str) -> Table:
+        if name in self._loading:
+            return await asyncio.shield(self._loading[name])
+        future: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
+        self._loading[name] = future
+        try:
+            table = await self._loaded(name)
+        except BaseException as error:
+            future.set_exception(error)
+            future.exception()  # if nobody else waits for it, nobody else must hear of it
+            raise
+        finally:
+            del self._loading[name]
+        future.set_result(table)
+        return table
+
+    async def _loaded(self, name: str) -> Table:
+        found = await self.ask(self.store.table, name)
+        if found is None:
+            raise no_table()
+        row, seats, rows = found
+        match = await asyncio.to_thread(_match, row, rows)
+        old = self._tables.get(name)
+        table = Table(row, seats, match)
+        if old is not None:  # those who look go on looking
+            table.watchers, table.elsewhere, table.lock = old.watchers, old.elsewhere, old.lock
+        self._keep(table)
+        table.ring()
+        return table
+
+    def _keep(self, table: Table) -> None:
+        self._tables[table.row.id] = table
+        table.used = time.monotonic()
+        if len(self._tables) > self.limits.tables_in_memory:
+            idle = sorted((one for one in self._tables.values() if not one.watchers and not one.lock.locked()), key=lambda one: one.used)
+            for one in idle[: len(self._tables) - self.limits.tables_in_memory * 9 // 10]:
+                del self._tables[one.row.id]
+
+    # Changing tables
+
+    async def change(self, name: str, person: str | None, seat: int, number: int, do: Callable[[Match], object]) -> Table:
+        """Let a person do something at a seat, if it has seen how things stand."""
+
+        def allowed(table: Table) -> None:
+            check_seat(table, person, seat)
+            if number != table.match.number(seat):
+                raise Refused(409, STALE, table.match.number(seat))
+
+        table = await self.table(name)
+        if number != table.match.number(seat if 0 <= seat < table.row.seats else SPECTATOR):
+            await self.catch_up(table)  # another process may know more
+        return await self.do(name, allowed, do)
+
+    async def do(self, name: str, allowed: Callable[[Table], None], do: Callable[[Match], object]) -> Table:
+        """Carry something out, and keep what came of it. It is acknowledged only when it is on the disk."""
+        for _ in range(TRIES):
+            table = await self.table(name)
+            async with table.lock:
+                if table.stale:
+                    continue
+                allowed(table)
+                if table.row.record:
+                    raise Refused(422, "This table shows a record: it can be looked at, not played.")
+                before = table.match.number(SPECTATOR)
+                first = table.match.happened
+                table.stale = True  # until it is kept
+                try:
+                    do(table.match)
+                except CosmodromeError:  # refused: nothing has changed
+                    table.stale = False
+                    raise
+                known = table.match.number(SPECTATOR) != before  # the time of what is hidden is hidden as well
+                summary = _summary(table) | {"updated": time.time() if known else table.row.updated}
+                move = Move(name, table.row.change, first, written(table.match, first), summary)
+                try:
+                    await self._commits.add(move)
+                except Overtaken:
+                    continue
+                table.row = replace(table.row, change=table.row.change + 1, **summary)
+                table.stale = False
+            table.ring()
+            self.notices.moved(move)
+            self.changed(table)
+            return table
+        raise Refused(409, "Too many others are busy at this table; please try again.")
+
+    async def sit(self, name: str, person: str, called: str, seat: int | None) -> int:
+        """A person takes an open seat; a seat it has already is as good."""
+        for _ in range(TRIES):
+            table = await self.table(name)
+            async with table.lock:
+                if table.stale:
+                    continue
+                mine = table.of(person)
+                if mine and (seat is None or seat in mine):
+                    return mine[0] if seat is None else seat
+                free = [one.seat for one in table.seats if one.kind == "open" and seat in (None, one.seat)]
+                if seat is not None and not 0 <= seat < table.row.seats:
+                    raise Refused(404, f"There is no seat {seat} at this table.")
+                if not free:
+                    raise Refused(409, "All seats are taken." if seat is None else "That seat is taken.")
+                taken = Seat(free[0], "person", person, called, None)
+                table.stale = True
+                table.seats = [taken if one.seat == taken.seat else one for one in table.seats]
+                summary = _summary(table) | {"updated": time.time()}
+                try:
+                    await self.ask(self.store.sit, name, table.row.change, taken, summary)
+                except Overtaken:
+                    continue
+                table.row = replace(table.row, change=table.row.change + 1, **summary)
+                table.stale = False
+            table.ring()
+            self.notices.changed(name, table.row.change)
+            self.changed(table)
+            return taken.seat
+        raise Refused(409, "Too many others are busy at this table; please try again.")
+
+    async def catch_up(self, table: Table) -> None:
+        """Take in what other processes have written."""
+        async with table.lock:
+            if table.stale:
+                return
+            first = table.match.happened
+            found = await self.ask(self.store.table, table.row.id, first)
+            if found is None or found[0].change == table.row.change:
+                return
+            table.stale = True
+            table.row, table.seats, rows = found
+            follow(table.match, rows, _same_rules(table.row))
+            table.stale = False
+        table.ring()
+        self.changed(table)
+
+    def take_in(self, table: Table, move: Move) -> bool:
+        """Take in a move that another process has written, if it is what comes next here; otherwise it must be asked for."""
+        if table.stale or table.lock.locked() or (table.row.change, table.match.happened) != (move.change, move.number):
+            return False
+        table.stale = True
+        try:
+            follow(table.match, move.rows, _same_rules(table.row))
+        except Exception:  # whoever listens to other processes must go on listening
+            log.exception("A move of another process could not be taken in; the table is loaded again.")
+            table.ring()
+            return True
+        table.row = replace(table.row, change=move.change + 1, **move.summary)
+        table.stale = False
+        table.ring()
+        self.changed(table)
+        return True
+
+
+def check_seat(table: Table, person: str | None, seat: int) -> None:
+    """Refuse what is done or seen from a seat by somebody who does not sit there."""
+    if not 0 <= seat < table.row.seats:
+        raise Refused(404, f"There is no seat {seat} at this table.")
+    if seat not in table.of(person):
+        raise Refused(403, "That is not your seat.")
+
+
+def _same_rules(row: TableRow) -> bool:
+    """Whether what is kept of a table was written by the present version of the rules."""
+    return row.rules == find_game(row.game).about.rules_version
+
+
+def _match(row: TableRow, rows: list[EventRow]) -> Match:
+    start = json.loads(row.start) if row.start else None
+    try:
+        return rebuilt(find_game(row.game), row.seats, json.loads(row.options), start, rows, _same_rules(row))
+    except CosmodromeError as error:
+        raise Refused(422, f"This table was played by other rules and cannot be shown any more: {error}") from None
+
+
+def _summary(table: Table) -> dict[str, Any]:
+    """What the lists show, and who is waited for."""
+    match, waiting = table.match, table.match.waiting
+    return {
+        "over": match.over,
+        "waiting": sum(1 << seat for seat in waiting),
+        "bot_due": not table.row.record and any(seat in table.bots for seat in waiting),
+        "has_open": any(seat.kind == "open" for seat in table.seats),
+        "given_up": sum(1 << seat for seat in match.given_up),
+        "verdict": match.task(None) if match.over else None,
+    }

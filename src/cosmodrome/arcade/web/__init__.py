@@ -1,0 +1,1 @@
+"""What answers HTTP: pages, the API, live streams, and the guard before all of them."""

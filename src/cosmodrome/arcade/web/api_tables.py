@@ -1,0 +1,225 @@
+"""The API: tables, and what is done at them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from cosmodrome.arcade.errors import Refused
+from cosmodrome.arcade.store.store import Overtaken, Person, Seat
+from cosmodrome.arcade.tables.briefs import brief
+from cosmodrome.arcade.tables.hall import check_seat
+from cosmodrome.arcade.tables.table import Table
+from cosmodrome.arcade.web.arcade import Arcade, arcade_of, errors
+from cosmodrome.arcade.web.models import Act, Hint, Join, Joined, NewSeat, NewTable, TableMade, Tables, Turn, View
+from cosmodrome.arcade.web.people import clean
+from cosmodrome.bots import LEVELS
+from cosmodrome.engine.match.match import SPECTATOR
+from cosmodrome.engine.match.registry import game as find_game
+
+router = APIRouter(prefix="/api/tables", tags=["Tables"])
+
+TableId = Annotated[str, Path(max_length=64, description="A table's id, as in the address of its page.")]
+SeatQuery = Annotated[int | None, Query(ge=0, le=31, description="From which seat. Without it: from yours, or as a spectator.")]
+Tall = Annotated[bool, Query(description="The picture row out for a phone.")]
+SHOWN = 50
+STARS = ("Vega", "Rigel", "Altair", "Mira", "Deneb")  # bots' names by seat: sentences must tell two bots of a level apart
+
+
+@router.get("", response_model=Tables, responses=errors(), summary="Listed tables")
+async def tables(request: Request, show: Annotated[Literal["open", "running"], Query()] = "open") -> Any:
+    """Tables to join (open) or to watch (running), the newest first."""
+    arcade = arcade_of(request)
+    person = await arcade.people.asking(request)
+    found = await arcade.hall.ask(arcade.hall.store.shown, show, arcade.limits.since(), SHOWN)
+    return {"tables": [brief(arcade.hall, row, seats, person.id if person else None) for row, seats in found]}
+
+
+@router.post("", status_code=201, response_model=TableMade, responses=errors(401, 404), summary="A new table")
+async def new_table(request: Request, body: NewTable) -> Any:
+    """Seats are you, bots, or open for whoever has the link. The game begins at once."""
+    arcade = arcade_of(request)
+    game = find_game(body.game)
+    match = game.new(len(body.seats), body.options)
+    person = await arcade.people.needed(request)
+    seats = [_seat(arcade, i, seat, person) for i, seat in enumerate(body.seats)]
+    await check_room(arcade, request, person)
+    return {"table": await arcade.hall.new_table(match, seats, person.id, body.listed, body.pace)}
+
+
+def _seat(arcade: Arcade, number: int, seat: NewSeat, person: Person) -> Seat:
+    if seat.kind == "bot":
+        level = seat.level or "normal"
+        if level not in LEVELS:
+            raise Refused(422, f"A bot's level is one of {', '.join(LEVELS)}.")
+        return Seat(number, "bot", None, STARS[number % len(STARS)], level)
+    if seat.kind == "open":
+        return Seat(number, "open", None, "", None)
+    return Seat(number, "person", person.id, clean(seat.name, arcade.limits.name) if seat.name else person.name, None)
+
+
+async def check_room(arcade: Arcade, request: Request, person: Person) -> None:
+    """Refuse a new table if there are too many."""
+    arcade.people.newcomer(request)
+    since = arcade.limits.since()
+    if await arcade.hall.ask(arcade.hall.store.count, since, person.id) >= arcade.limits.tables_a_person:
+        raise Refused(429, f"You have {arcade.limits.tables_a_person} tables already: finish or resign a game first.")
+    if await arcade.hall.ask(arcade.hall.store.count, since) >= arcade.limits.tables:
+        raise Refused(429, "The arcade is full just now; please come back later.")
+
+
+@router.post("/{table}/join", response_model=Joined, responses=errors(401, 404, 409), summary="Take an open seat")
+async def join(request: Request, table: TableId, body: Join | None = None) -> Any:
+    """Any open seat, or the one you name."""
+    arcade = arcade_of(request)
+    await arcade.hall.table(table)
+    person = await arcade.people.needed(request)
+    return {"seat": await arcade.hall.sit(table, person.id, person.name, body.seat if body else None)}
+
+
+def viewer_for(table: Table, person: str | None, seat: int | None, awaited: bool = True) -> int:
+    """From which seat somebody looks at a table, or as a spectator.
+
+    Nobody looks from another's seat before the end; then nothing is secret any more, for the record can be read.
+    """
+    yours = table.of(person)
+    if seat is not None:
+        if not table.match.over or seat >= table.row.seats:
+            check_seat(table, person, seat)
+        return seat
+    if len(yours) == 1:
+        return yours[0]
+    waiting = [one for one in table.match.waiting if one in yours] if awaited else []
+    return waiting[0] if waiting else SPECTATOR
+
+
+def json_answer(text: bytes) -> Response:
+    """JSON that is written already."""
+    return Response(text, media_type="application/json")
+
+
+@router.get("/{table}", response_model=View, responses=errors(404), summary="A table as you may see it")
+async def view(
+    request: Request,
+    table: TableId,
+    seat: SeatQuery = None,
+    tall: Tall = False,
+    since: Annotated[int, Query(ge=0, le=2**31, description="Leave out the log's lines up to this number.")] = 0,
+) -> Any:
+    """Without a seat: from the one you have, or, of several, from the first that has to decide; else as a spectator."""
+    arcade = arcade_of(request)
+    person = await arcade.people.asking(request)
+    name = person.id if person else None
+    found = await arcade.hall.table(table)
+    async with found.lock:
+        return json_answer(found.view(viewer_for(found, name, seat), found.of(name), tall, since))
+
+
+async def _answer(changed: Table, person: Person, turn: Turn, tall: bool) -> Response:
+    async with changed.lock:
+        return json_answer(changed.view(turn.seat, changed.of(person.id), tall, turn.number))
+
+
+@router.post("/{table}/act", response_model=View, responses=errors(401, 404, 409), summary="Decide")
+async def act(request: Request, table: TableId, body: Act, tall: Tall = False) -> Any:
+    """A decision at a seat of yours. One that was made on a view which has changed since is refused (409), and so is a doubled one."""
+    arcade = arcade_of(request)
+    person = await _somebody(arcade, request)
+    changed = await arcade.hall.change(table, person.id, body.seat, body.number, lambda match: match.play(body.seat, body.action))
+    return await _answer(changed, person, body, tall)
+
+
+@router.post("/{table}/undo", response_model=View, responses=errors(401, 404, 409), summary="Take a decision back")
+async def undo(request: Request, table: TableId, body: Turn, tall: Tall = False) -> Any:
+    """Your last one, if nobody else has decided since and nothing new was revealed."""
+    arcade = arcade_of(request)
+    person = await _somebody(arcade, request)
+    changed = await arcade.hall.change(table, person.id, body.seat, body.number, lambda match: match.undo(body.seat))
+    return await _answer(changed, person, body, tall)
+
+
+@router.post("/{table}/resign", response_model=View, responses=errors(401, 404, 409), summary="Give up")
+async def resign(request: Request, table: TableId, body: Turn, tall: Tall = False) -> Any:
+    """With one or two seats the game is over; with more, a bot plays on for you."""
+    arcade = arcade_of(request)
+    person = await _somebody(arcade, request)
+    changed = await arcade.hall.change(table, person.id, body.seat, body.number, lambda match: match.resign(body.seat))
+    return await _answer(changed, person, body, tall)
+
+
+async def _somebody(arcade: Arcade, request: Request) -> Person:
+    """Who asks. Somebody new has no seat, so there is nothing to make a cookie for."""
+    person = await arcade.people.asking(request)
+    if person is None:
+        raise Refused(401, "You have no seat here: this browser is not known.")
+    return person
+
+
+@router.post("/{table}/hint", response_model=Hint, responses=errors(401, 404, 409, 503), summary="Ask for a hint")
+async def hint(request: Request, table: TableId, body: Turn) -> Any:
+    """What a bot would do at your seat, from what your seat may know."""
+    arcade = arcade_of(request)
+    person = await _somebody(arcade, request)
+    return await arcade.bots.hint(table, person.id, body.seat, body.number)
+
+
+@router.post("/{table}/rematch", response_model=TableMade, responses=errors(401, 404, 409), summary="Play again")
+async def rematch(request: Request, table: TableId) -> Any:
+    """A new table with the same seats, once the game is over. Whoever asks second gets the table that the first one made."""
+    arcade = arcade_of(request)
+    person = await _somebody(arcade, request)
+    found = await arcade.hall.table(table)
+    if not found.of(person.id):
+        raise Refused(403, "Only those who played can ask for a rematch.")
+    if not found.match.over:
+        raise Refused(422, "The game is not over yet.")
+    if found.row.rematch is None:
+        await check_room(arcade, request, person)
+        match = found.match.game.new(found.row.seats, found.match.options)
+        try:
+            made = await arcade.hall.new_table(match, found.seats, person.id, found.row.listed, found.row.pace, instead_of=table)
+        except Overtaken:
+            pass
+        else:
+            await arcade.hall.catch_up(found)
+            return {"table": made}
+    await arcade.hall.catch_up(found)
+    return {"table": found.row.rematch}
+
+
+@router.get("/{table}/past", response_model=View, responses=errors(404), summary="A table as it was")
+async def past(
+    request: Request,
+    table: TableId,
+    number: Annotated[int, Query(ge=0, le=2**31, description="When the viewer's number was this; 0 is the start.")],
+    seat: SeatQuery = None,
+    tall: Tall = False,
+) -> Any:
+    """For replays, and for what happened since your last turn."""
+    arcade = arcade_of(request)
+    person = await arcade.people.asking(request)
+    name = person.id if person else None
+    found = await arcade.hall.table(table)
+    async with found.lock:
+        viewer = viewer_for(found, name, seat)
+        if number > found.match.number(viewer):
+            raise Refused(404, f"There is no moment {number} yet: they are counted from 0 to {found.match.number(viewer)}.")
+        return json_answer(found.past(viewer, found.of(name), tall, number))
+
+
+@router.get(
+    "/{table}/record",
+    response_class=Response,
+    responses=errors(404, 409) | {200: {"content": {"text/plain": {}}, "description": "The record"}},
+    summary="A finished game as text",
+)
+async def record(request: Request, table: TableId) -> Response:
+    """Everything that happened, as `cosmodrome replay` and POST /api/records read it; only once the game is over."""
+    found = await arcade_of(request).hall.table(table)
+    async with found.lock:
+        if not found.match.over:
+            raise Refused(409, "The record is open once the game is over.")
+        text = found.match.save()
+    name = f'attachment; filename="{found.row.game}.record"'
+    return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})

@@ -1,0 +1,94 @@
+// The hall: the games, my games, and the tables one can join or watch.
+import { get, post, sentence } from "../parts/api.js";
+import { brief, BRIEF_EMPTY } from "./brief.js";
+import { el, part } from "../parts/dom.js";
+import { botSeats, livelySeats, players } from "../parts/games.js";
+import { toast } from "../parts/toast.js";
+
+const RENEW = 15000; // milliseconds between looks at the tables, while somebody looks at the hall
+
+/** Makes a table with these seats and goes there. */
+async function newTable(game, seats, button) {
+  button.disabled = true;
+  try {
+    const { table } = await post("/tables", { game: game.name, seats, options: {}, listed: false });
+    location.assign(`/t/${table}`);
+  } catch (error) {
+    toast(sentence(error), "danger");
+    button.disabled = false;
+  }
+}
+
+function card(game) {
+  const title = `title-${game.name}`;
+  const alone = game.seats.at(-1) === 1;
+  const now = el("button", { class: "button main", type: "button" }, "Play now");
+  now.addEventListener("click", () => newTable(game, livelySeats(game), now));
+  const watch = el("button", { class: "button plain", type: "button", title: "A public game if there is one, or bots among themselves" }, "Watch");
+  watch.addEventListener("click", () => {
+    const running = shown.running.find((table) => table.game === game.name);
+    if (running) location.assign(`/t/${running.table}`);
+    else newTable(game, botSeats(game), watch);
+  });
+  return el(
+    "li",
+    { class: "game panel", "aria-labelledby": title },
+    el("img", { src: `/api/games/${game.name}/picture.svg#svgView(viewBox(0,84,1010,520))`, alt: `A table of ${game.title}`, width: 1010, height: 520 }),
+    el(
+      "div",
+      { class: "about" },
+      el("h2", { id: title }, game.title),
+      el("p", { class: "facts" }, `${players(game)} · ${game.minutes.join("–")} minutes`, el("a", { href: `/rules/${game.name}`, "aria-label": `Rules of ${game.title}` }, "Rules")),
+      el("p", { class: "pitch" }, game.pitch),
+      el(
+        "div",
+        { class: "doors" },
+        now,
+        el("a", { class: "button", href: `/new/${game.name}` }, alone ? "Options" : "Play with friends"),
+        watch,
+      ),
+    ),
+  );
+}
+
+const lobby = el(
+  "li",
+  { class: "lobby panel" },
+  el("h2", {}, "Waiting for players"),
+  el("ul", { class: "briefs", "data-part": "open" }),
+  el("h2", {}, "Playing now: watch"),
+  el("ul", { class: "briefs", "data-part": "running" }),
+  el("h2", {}, "And also"),
+  el("ul", { class: "more" }, [["/look", "Look at the record of a game"], ["/docs", "Write a bot or a client of your own"]].map(([href, word]) => el("li", {}, el("a", { href }, word)))),
+);
+
+const shown = { running: [] };
+
+function fill(list, tables, empty) {
+  list.replaceChildren(...(tables.length ? tables.map(brief) : [el("li", { class: "empty" }, empty)]));
+}
+
+async function tables() {
+  try {
+    const [mine, open, running] = await Promise.all([get("/me/tables"), get("/tables?show=open"), get("/tables?show=running")]);
+    const order = (table) => (table.over ? 2 : table.your_turn ? 0 : 1);
+    part("mine").hidden = mine.tables.length === 0;
+    fill(part("mine-list"), mine.tables.toSorted((a, b) => order(a) - order(b)).slice(0, 12), "");
+    fill(part("open"), open.tables.slice(0, 8), BRIEF_EMPTY.open);
+    const taken = new Set(open.tables.map(({ table }) => table));
+    shown.running = running.tables.filter(({ table, over }) => !over && !taken.has(table));
+    fill(part("running"), shown.running.slice(0, 8), BRIEF_EMPTY.running);
+  } catch (error) {
+    toast(sentence(error), "danger");
+  }
+}
+
+async function start() {
+  const { games } = await get("/games");
+  part("games").append(...games.map(card), lobby);
+  await tables();
+  setInterval(() => document.visibilityState === "visible" && tables(), RENEW);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && tables());
+}
+
+start().catch((error) => toast(sentence(error), "danger"));

@@ -1,0 +1,55 @@
+// The live stream of a table. It comes back by itself, asks for what it missed, and says when it is gone.
+import { query } from "../../parts/api.js";
+
+const SHORTEST = 400;
+const LONGEST = 5000;
+
+export class Live {
+  /** `on` has view(data), seats(data), gone() and back(); `where()` gives { table, seat, tall, after } of the present. */
+  constructor(where, on) {
+    this.where = where;
+    this.on = on;
+    this.pause = SHORTEST;
+    this.wanted = false;
+    addEventListener("offline", () => this.#lost());
+    addEventListener("online", () => this.wanted && this.open());
+    // A phone that slept may hold a connection that is dead without knowing it.
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.wanted && this.open());
+    addEventListener("pagehide", () => this.#drop());
+    addEventListener("pageshow", (event) => event.persisted && this.wanted && this.open());
+  }
+
+  open() {
+    this.#drop();
+    this.wanted = true;
+    const { table, ...rest } = this.where();
+    const source = (this.source = new EventSource(`/api/tables/${table}/live${query(rest)}`));
+    source.addEventListener("open", () => {
+      this.pause = SHORTEST;
+      this.on.back();
+    });
+    source.addEventListener("view", (event) => this.on.view(JSON.parse(event.data)));
+    source.addEventListener("seats", (event) => this.on.seats(JSON.parse(event.data)));
+    source.addEventListener("error", () => this.#lost());
+  }
+
+  close() {
+    this.wanted = false;
+    this.#drop();
+  }
+
+  /** The browser would go on by itself, but not after every kind of error; so it is done here, always the same way. */
+  #lost() {
+    if (!this.wanted) return;
+    this.#drop();
+    this.on.gone();
+    this.timer = setTimeout(() => this.open(), this.pause);
+    this.pause = Math.min(this.pause * 1.7, LONGEST);
+  }
+
+  #drop() {
+    clearTimeout(this.timer);
+    this.source?.close();
+    this.source = null;
+  }
+}

@@ -1,0 +1,136 @@
+// Touching the picture: what can be touched next is lit, what is chosen stays marked, Escape or touching it again steps back.
+import { svgEl } from "../../parts/dom.js";
+import { next, possible } from "./paths.js";
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export class Touch {
+  /** `send(action)` carries an action out; `offer(actions, path)` shows those whose next step is not in the picture, or hides (empty). */
+  constructor(send, offer) {
+    this.send = send;
+    this.offer = offer;
+    this.actions = [];
+    this.path = [];
+    this.svg = null;
+  }
+
+  /** A new picture, with the actions it can be touched for. */
+  attach(svg, actions) {
+    this.svg = svg;
+    this.actions = actions;
+    this.path = [];
+    svg.addEventListener("click", (event) => this.#touched(event.target.closest(".touch, .chosen")));
+    svg.addEventListener("keydown", (event) => this.#key(event));
+    this.#light();
+  }
+
+  /** One click back; says whether there was one. */
+  back() {
+    if (this.path.length === 0) return false;
+    const last = this.path.at(-1);
+    this.path = this.path.slice(0, -1);
+    this.#light(last);
+    return true;
+  }
+
+  focus(id) {
+    const found = (id && this.svg?.getElementById(id)) || this.svg?.querySelector(".touch[tabindex='0']");
+    if (found?.classList.contains("touch")) this.#rove(found);
+    return found != null;
+  }
+
+  /** Shows where an action would be clicked, while somebody considers it. */
+  point(action) {
+    this.svg?.querySelectorAll(".pointed").forEach((ring) => ring.remove());
+    for (const id of action?.clicks ?? []) {
+      const thing = this.svg?.getElementById(id);
+      if (thing) thing.append(this.#frame(thing, "pointed none s-info", 5));
+    }
+  }
+
+  #touched(thing) {
+    if (!thing) return;
+    if (thing.classList.contains("chosen")) return void this.back();
+    this.path = [...this.path, thing.id];
+    const left = possible(this.actions, this.path);
+    if (left.length === 1) return void this.send(left[0]);
+    this.#light();
+    this.focus();
+  }
+
+  #light(focus) {
+    const lit = next(this.actions, this.path);
+    const hadFocus = this.svg.contains(document.activeElement);
+    for (const thing of this.svg.querySelectorAll(".touch, .chosen")) if (!lit.has(thing.id)) this.#dim(thing);
+    for (const id of this.path) this.#mark(id, "chosen");
+    for (const id of lit.keys()) this.#mark(id, "touch");
+    this.svg.classList.toggle("underway", this.path.length > 0);
+    const [first] = this.svg.querySelectorAll(".touch");
+    for (const thing of this.svg.querySelectorAll(".touch")) thing.setAttribute("tabindex", thing === first ? 0 : -1);
+    const hidden = [...lit].filter(([id]) => !this.svg.getElementById(id)).flatMap(([, actions]) => actions);
+    const whole = this.path.length ? possible(this.actions, this.path).filter(({ clicks }) => clicks.length === this.path.length) : [];
+    this.offer([...whole, ...hidden], this.path);
+    if (hadFocus) this.focus(focus);
+  }
+
+  #dim(thing) {
+    thing.classList.remove("touch", "chosen");
+    thing.setAttribute("role", "img");
+    thing.removeAttribute("tabindex");
+    thing.removeAttribute("aria-pressed");
+    thing.querySelectorAll(":scope > .added").forEach((mark) => mark.remove());
+  }
+
+  #mark(id, kind) {
+    const thing = this.svg.getElementById(id);
+    if (!thing) return;
+    thing.classList.toggle("touch", kind === "touch");
+    thing.classList.toggle("chosen", kind === "chosen");
+    thing.setAttribute("role", "button");
+    if (kind === "chosen") thing.setAttribute("aria-pressed", "true");
+    if (!thing.querySelector(":scope > .lit")) thing.prepend(this.#frame(thing, "lit added f-touch s-touch", 1));
+  }
+
+  /** An outline around a thing that the picture itself did not light. */
+  #frame(thing, kind, pad) {
+    const { x, y, width, height } = thing.getBBox();
+    return svgEl("rect", { class: kind, x: x - pad, y: y - pad, width: width + 2 * pad, height: height + 2 * pad, rx: 10, "stroke-width": 2.5 });
+  }
+
+  #rove(thing) {
+    for (const other of this.svg.querySelectorAll(".touch")) other.setAttribute("tabindex", other === thing ? 0 : -1);
+    thing.focus({ preventScroll: true });
+  }
+
+  #key(event) {
+    const thing = event.target.closest?.(".touch");
+    if (!thing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      event.stopPropagation();
+      this.#touched(thing);
+    } else if (event.key in ARROWS) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.#rove(this.#neighbour(thing, ARROWS[event.key]) ?? thing);
+    }
+  }
+
+  /** The nearest lit thing in a direction: distance along it, and twice that across. Where there is none, the farthest one the other way. */
+  #neighbour(thing, [dx, dy]) {
+    const middle = (one) => {
+      const { left, top, width, height } = (one.querySelector(".lit") ?? one).getBoundingClientRect();
+      return [left + width / 2, top + height / 2];
+    };
+    const [x, y] = middle(thing);
+    const others = [...this.svg.querySelectorAll(".touch")].filter((one) => one !== thing);
+    const placed = others.map((one) => {
+      const [ox, oy] = middle(one);
+      const along = (ox - x) * dx + (oy - y) * dy;
+      return { one, along, across: Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx) };
+    });
+    const ahead = placed.filter(({ along }) => along > 1).sort((a, b) => a.along + 2 * a.across - b.along - 2 * b.across);
+    const behind = placed.sort((a, b) => a.along - b.along || a.across - b.across);
+    return (ahead[0] ?? behind[0])?.one;
+  }
+}

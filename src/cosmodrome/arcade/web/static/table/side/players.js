@@ -1,0 +1,29 @@
+// The players: what is public about them, and for whom the table waits.
+import { el } from "../../parts/dom.js";
+import { badge } from "../../parts/seats.js";
+
+function doing(view, seat) {
+  if (seat.given_up) return "gave up";
+  if (view.over) return view.winners.includes(seat.seat) ? "★ won" : "";
+  if (seat.kind === "open") return "seat is open";
+  if (view.thinking?.includes(seat.seat)) return "thinking…";
+  if (view.waiting.includes(seat.seat)) return seat.yours ? "your turn" : "to move";
+  return "";
+}
+
+function line(view, seat) {
+  const kind = seat.kind === "bot" ? `bot, ${seat.level ?? "normal"}` : seat.yours ? (seat.hot ? (view.waiting.includes(seat.seat) ? "" : "at this screen") : "you") : seat.kind === "person" && !seat.here ? "away" : "";
+  const active = !view.over && view.waiting.includes(seat.seat);
+  const points = view.scores[seat.seat];
+  return el(
+    "li",
+    { class: `player ${active ? "active" : ""} ${seat.given_up ? "gone-home" : ""}`, "aria-current": active ? "true" : null },
+    badge(seat.seat),
+    el("span", { class: "name" }, el("b", {}, seat.name || (seat.kind === "open" ? "Open seat" : `Seat ${seat.seat}`)), el("small", {}, [kind, doing(view, seat)].filter(Boolean).join(" · "))),
+    el("span", { class: "points", title: "points" }, String(points ?? ""), points != null && el("small", {}, points === 1 ? "point" : "points")),
+  );
+}
+
+export function showPlayers(holder, view) {
+  holder.replaceChildren(...view.seats.map((seat) => line(view, seat)));
+}

@@ -1,0 +1,276 @@
+// The table: brings the view, the picture, the choices and the connection together.
+import { get, post, put, query, sentence } from "../parts/api.js";
+import { switchTheme } from "../parts/bar.js";
+import { Choices } from "./choices/choices.js";
+import { cover, uncover } from "./cover.js";
+import { ask, copy, copyable } from "../parts/dialog.js";
+import { el, part } from "../parts/dom.js";
+import { toggleRules } from "./drawer.js";
+import { headline, say } from "./headline.js";
+import { Hint } from "./choices/hint.js";
+import { help, listen } from "./keys.js";
+import { Live } from "./connection/live.js";
+import { Log } from "./side/log.js";
+import { myName, showCode } from "../parts/me.js";
+import { remember, since } from "./memory.js";
+import { openMenu } from "./menu.js";
+import { seatName } from "../parts/seats.js";
+import { showPlayers } from "./side/players.js";
+import { Replay } from "./strip/replay.js";
+import { Sender } from "./connection/sender.js";
+import { phone, Stage } from "./picture/stage.js";
+import { hideStrip, showStrip } from "./strip/strip.js";
+import { toast } from "../parts/toast.js";
+import { connect, rest, settle, tools } from "./toolbar.js";
+
+const table = encodeURIComponent(decodeURIComponent(location.pathname.split("/")[2] ?? ""));
+const complain = (error) => toast(sentence(error), "danger");
+
+let view = null; // the newest that this viewer has
+let seat = null; // the seat that is shown; null: whatever the server thinks best
+let covered = false;
+let shown = ""; // which moment, through whose eyes
+
+const where = () => ({ table, seat: covered ? null : seat, tall: phone.matches ? 1 : 0, after: view?.number });
+const address = (what = "", more = {}) => `/tables/${table}${what}${query({ seat, tall: phone.matches ? 1 : 0, ...more })}`;
+
+// What can be done
+
+const sender = new Sender(table, {
+  busy: (yes) => part("table").classList.toggle("busy", yes),
+  lost: () => (part("gone").hidden = false),
+});
+const stage = new Stage(act);
+const choices = new Choices(part("choices"), act, (action) => stage.touch.point(action));
+const hint = new Hint(part("hint"), (action) => stage.touch.point(action), act);
+const log = new Log(part("log"), (number) => look(number));
+const replay = new Replay(part("replay"), (number) => get(address("/past", { number })), showPast, () => show());
+const live = new Live(where, {
+  view: arrive,
+  seats: (news) => view && !covered && arrive({ ...view, ...news }),
+  gone: () => (part("gone").hidden = false),
+  back: () => (part("gone").hidden = true),
+});
+
+/** Carries out an action of the seat that is shown. */
+async function act(action) {
+  await decide("act", { action: action.code }, action.text);
+}
+
+/** Sends a decision on the view that is shown; whatever comes of it, the table is fresh afterwards. */
+async function decide(what, more = {}, text = "") {
+  const made = view.number;
+  try {
+    const answer = await sender.send(`${what}${query({ tall: phone.matches ? 1 : 0 })}`, { seat: view.seat, number: made, ...more });
+    if (!answer) return;
+    part("gone").hidden = true;
+    if (answer.view) {
+      remember(answer.view);
+      return void arrive(answer.view);
+    }
+    arrive(await get(address()), true);
+    const arrived = answer.again && text && log.lines.some((line) => line.number > made && line.text.includes(text));
+    if (arrived) remember(view);
+    else toast(`${answer.says} This is how the table stands now.`);
+  } catch (error) {
+    complain(error);
+    await renew();
+  }
+}
+
+// What is shown
+
+/** A view came, from the stream or as an answer. An older one than that shown is late, and is left. */
+function arrive(fresh, surely = false) {
+  if (covered && !surely) return;
+  if (!surely && view && fresh.seat === view.seat && fresh.number < view.number) return;
+  if (!surely && view && fresh.seats.some(({ name }, i) => name !== view.seats[i].name)) return void renew(); // also in what was said before
+  view = fresh;
+  seat = fresh.seat;
+  log.take(fresh);
+  const others = fresh.waiting.filter((other) => fresh.yours.includes(other));
+  if (!fresh.over && others.length && !others.includes(fresh.seat)) return void change(others[0]);
+  if (replay.open) return void replay.grow(fresh.last_number);
+  show();
+}
+
+/** The whole table once more. */
+async function renew() {
+  arrive(await get(address()).catch(() => view), true);
+}
+
+/** At one screen the next player takes over: behind a cover where there are secrets. */
+function change(next) {
+  const { seats, secrets } = view;
+  if (secrets === false) return void take(next);
+  covered = true;
+  live.close();
+  replay.close();
+  hint.hide();
+  stage.clear();
+  log.clear();
+  choices.show([]);
+  part("board").textContent = "";
+  part("title").textContent = view.title;
+  part("table").removeAttribute("aria-busy");
+  showPlayers(part("players"), { ...view, scores: [], waiting: [next] });
+  hideStrip();
+  say(`Pass the screen to ${seatName(seats, next)}.`);
+  rest();
+  cover(seats, next, () => take(next));
+}
+
+async function take(next) {
+  try {
+    const fresh = await get(`/tables/${table}${query({ seat: next, tall: phone.matches ? 1 : 0 })}`);
+    covered = false;
+    uncover();
+    view = null;
+    arrive(fresh, true);
+    live.open();
+    if (stage.svg) stage.touch.focus();
+  } catch (error) {
+    complain(error);
+  }
+}
+
+function show() {
+  const focused = part("choices").contains(document.activeElement);
+  const moment = `${view.seat} ${view.number}`;
+  if (moment !== shown) hint.hide();
+  shown = moment;
+  part("table").removeAttribute("aria-busy");
+  part("title").textContent = view.title;
+  part("watching").textContent = [view.yours.length ? "" : view.replay ? "a record" : "watching", view.watchers ? `${view.watchers} watching` : ""].filter(Boolean)[0] ?? "";
+  say(...headline(view));
+  stage.show(view);
+  choices.show(view.actions);
+  if (focused && !part("choices").contains(document.activeElement)) part("choices").querySelector("button")?.focus();
+  showPlayers(part("players"), view);
+  part("board").textContent = view.board;
+  showStrip(view, { join, rematch, replay: () => look(0) });
+  settle(view);
+  document.title = `${view.actions.length ? "● Your turn: " : ""}${view.title} · Cosmodrome`;
+}
+
+// Looking back
+
+/** The table as it was at a number. */
+function look(number) {
+  if (covered) return;
+  scrollTo({ top: 0 });
+  replay.start({ at: Math.min(number, view.last_number), last: view.last_number });
+}
+
+function showPast(past, number) {
+  hint.hide();
+  shown = "";
+  hideStrip();
+  choices.show([]);
+  stage.show({ ...past, actions: [] });
+  showPlayers(part("players"), past);
+  part("board").textContent = past.board;
+  say(log.at(number) || (number === 0 ? "The start." : past.task));
+}
+
+function whatHappened() {
+  replay.start({ at: since(view), last: view.last_number, play: true, once: true, title: "Since your last turn" });
+}
+
+// Tools
+
+async function join(open, name) {
+  try {
+    if (name && name !== myName()) part("me").textContent = (await put("/me", { name })).name ?? name;
+    const taken = await post(`/tables/${table}/join`, { seat: open });
+    seat = taken.seat;
+    live.close();
+    view = null;
+    arrive(await get(address()), true);
+    live.open();
+  } catch (error) {
+    complain(error);
+  }
+}
+
+async function rematch() {
+  try {
+    location.assign(`/t/${(await post(`/tables/${table}/rematch`)).table}`);
+  } catch (error) {
+    complain(error);
+  }
+}
+
+async function resign() {
+  const sure = await ask("Give up this game?", el("p", {}, view.seats.length > 2 ? "The others play on; a bot plays for you." : "The game ends, and giving up cannot be taken back."), [["No, play on", null], ["Give up", "yes", "danger"]]);
+  if (sure) await decide("resign");
+}
+
+async function share() {
+  if (await copy(location.href)) toast("The link is copied. Who opens it watches, or takes an open seat.");
+  else ask("The link of this table", copyable(location.href));
+}
+
+function showText() {
+  const text = part("as-text");
+  text.open = !text.open;
+  if (text.open) part("board").focus();
+}
+
+const does = {
+  undo: () => decide("undo"),
+  hint: () => hint.ask(table, view).catch(complain),
+  what: whatHappened,
+  rules: () => toggleRules(view.game).catch(complain),
+  menu: () =>
+    openMenu(tools.menu, [
+      ["Copy the link", share],
+      ["Go on at another device", showCode],
+      ["Board as text", showText],
+      ["Look back", () => look(view.last_number)],
+      ["Day or night", switchTheme],
+      ["Keys", help],
+      ...(view.yours.length && !view.over && !covered ? [["Give up…", resign, "danger"]] : []),
+      ["Leave to the hall", () => location.assign("/")],
+    ]),
+};
+
+connect(does);
+
+const LETTERS = { u: "undo", h: "hint", w: "what", r: "rules" };
+
+listen(
+  (key) => replay.key(key),
+  (key) => key === "Escape" && (stage.touch.back() || choices.back() || hint.hide() || (!part("drawer").hidden && (does.rules(), true))),
+  (key) => key in LETTERS && (tools[LETTERS[key]].click(), true),
+  (key) => key === "?" && (help(), true),
+  (key) => key === "b" && (showText(), true),
+  (key) => key === "l" && (part("log").focus(), true),
+  (key) => key === "p" && stage.touch.focus(),
+  (key) => key === "/" && (choices.filter(), true),
+  (key) => !replay.open && choices.press(key),
+);
+
+phone.addEventListener("change", async () => {
+  if (!view || covered) return;
+  await renew();
+  live.open();
+});
+
+async function start() {
+  const first = await get(address());
+  const mine = first.waiting.filter((one) => first.yours.includes(one));
+  if (first.yours.length > 1 && first.secrets !== false && mine.length) {
+    view = { ...first, seat: null }; // nobody has said yet who is at the screen
+    change(mine[0]);
+  } else arrive(first, true);
+  if (!covered) live.open();
+  if (view.replay && !covered) look(0);
+}
+
+start().catch((error) => {
+  part("table").removeAttribute("aria-busy");
+  say(error.status === 404 ? "There is no such table." : sentence(error), error.status === 404 ? "Tables that nobody touched for a long time are put away." : "");
+  part("waiting").hidden = false;
+  part("waiting").replaceChildren(el("a", { class: "button main", href: "/" }, "To the hall"));
+});

@@ -1,0 +1,55 @@
+"""What a game's `__init__.py` says about it: its title, its seats, its options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from cosmodrome.engine.match.errors import BadOption
+
+
+@dataclass(frozen=True)
+class Option:
+    """A setting of a game: one of several named choices, or a whole number within a range."""
+
+    name: str
+    default: str | int
+    choices: Sequence[str] | range
+    help: str
+
+    def number(self, value: str | int) -> int:
+        """The number the rules get for a value."""
+        if isinstance(self.choices, range):
+            try:
+                number = int(value)
+            except (TypeError, ValueError):
+                number = self.choices.start - 1
+            if isinstance(value, bool | float) or number not in self.choices:
+                raise BadOption(f"Option {self.name} is a whole number from {self.choices[0]} to {self.choices[-1]}, not {value!r}.")
+            return number
+        if value not in self.choices:
+            raise BadOption(f"Option {self.name} is one of {', '.join(self.choices)}, not {value!r}.")
+        return list(self.choices).index(str(value))
+
+    def value(self, number: int) -> str | int:
+        """The value a number of the rules stands for."""
+        return number if isinstance(self.choices, range) else self.choices[number]
+
+
+@dataclass(frozen=True)
+class About:
+    """What a game's `__init__.py` declares."""
+
+    title: str
+    pitch: str
+    seats: range
+    minutes: tuple[int, int]
+    rules_version: int  # rises with every change of behaviour; records carry it
+    score_bounds: tuple[int, int]
+    most_decisions: int  # in one game, whatever is played, under the bounding options
+    credits: str
+    options: tuple[Option, ...] = ()
+    bounding: Mapping[str, str | int] = field(default_factory=dict)  # options that make every game end: for bots, the lab and the laws
+    whole: Mapping[str, str | int] = field(default_factory=dict)  # in place of those where games should end by themselves: in tournaments
+    oldest_rules_version: int = 1  # the oldest whose records still load and end the same
+    history: tuple[str, ...] = ("The first version.",)  # what each version of the rules brought, a sentence each

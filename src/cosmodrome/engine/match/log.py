@@ -1,0 +1,108 @@
+"""The log of a match: everything that happened, what was taken back included, and how much of it each viewer may know.
+
+An undo is one more event. Each event has a line for every viewer, empty for those who may not even know that anything happened. A viewer's
+*number* counts the events it has heard of, and nothing else. So it is the same in every process, and gives nothing away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from cosmodrome.engine.match.protocol import LUCK
+
+GIVES_UP, TAKES_BACK = -1, -2  # the codes of what belongs to the match, not to the rules
+GIVES_UP_TEXT, TAKES_BACK_TEXT = "gives up", "takes back"
+
+
+class Event(NamedTuple):
+    """Something that happened: a seat's decision, or luck's outcome (seat −1), by code and in full words."""
+
+    seat: int
+    code: int
+    text: str
+
+    @property
+    def lucky(self) -> bool:
+        """Whether nobody decided it."""
+        return self.seat == LUCK
+
+    @property
+    def gives_up(self) -> bool:
+        """Whether a seat left the game."""
+        return self.seat != LUCK and self.code == GIVES_UP
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether a seat took its last decision back."""
+        return self.seat != LUCK and self.code == TAKES_BACK
+
+
+class Entry:
+    """An event with the states before and after it, and what viewers were told of it."""
+
+    __slots__ = ("after", "before", "event", "given_up", "lines", "undone")
+
+    def __init__(self, event: Event, before: Any, after: Any, given_up: tuple[int, ...], undone: Entry | None = None) -> None:
+        self.event = event
+        self.before = before
+        self.after = after
+        self.given_up = given_up  # who has left by then
+        self.undone = undone  # what this takes back
+        self.lines: dict[int, str] = {}  # by viewer, as far as anybody asked
+
+
+Tell = Callable[[Entry, int], str]
+
+
+class Log:
+    """What happened, in order; `tell` says what a viewer hears of an entry."""
+
+    def __init__(self, tell: Tell) -> None:
+        self._tell = tell
+        self._entries: list[Entry] = []
+        self._heard: dict[int, tuple[int, list[int]]] = {}  # by viewer: of so many entries, those it has heard of
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __getitem__(self, i: int) -> Entry:
+        return self._entries[i]
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self._entries)
+
+    @property
+    def last(self) -> Entry:
+        """The newest."""
+        return self._entries[-1]
+
+    def add(self, entry: Entry) -> None:
+        """One more."""
+        self._entries.append(entry)
+
+    def forget(self, count: int) -> None:
+        """Drop the entries after the first `count`: they have not happened after all."""
+        del self._entries[count:]
+        self._heard.clear()
+
+    def copy(self, tell: Tell) -> Log:
+        """A log of its own with the same entries, which do not change."""
+        twin = Log(tell)
+        twin._entries = list(self._entries)
+        twin._heard = {viewer: (count, list(heard)) for viewer, (count, heard) in self._heard.items()}
+        return twin
+
+    def line(self, entry: Entry, viewer: int) -> str:
+        """What a viewer hears of an entry: nothing if it may not know of it, nor that what it has not heard of was taken back."""
+        if viewer not in entry.lines:
+            hidden = entry.undone is not None and not self.line(entry.undone, viewer)
+            entry.lines[viewer] = "" if hidden else self._tell(entry, viewer)
+        return entry.lines[viewer]
+
+    def heard(self, viewer: int) -> Sequence[int]:
+        """The entries a viewer has heard of."""
+        count, heard = self._heard.get(viewer, (0, []))
+        heard += [i for i in range(count, len(self._entries)) if self.line(self._entries[i], viewer)]
+        self._heard[viewer] = len(self._entries), heard
+        return heard

@@ -1,0 +1,106 @@
+"""Who decides what chance must decide. The rules only ask; a `Luck` answers."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable
+from typing import Protocol, cast
+
+import numpy as np
+
+from cosmodrome.engine.compile.rng import RNG, WORDS, draw, stream
+from cosmodrome.engine.match.errors import BadLuck
+from cosmodrome.engine.match.whole import whole
+
+
+class Luck(Protocol):
+    """A source of outcomes."""
+
+    def draw(self, outcomes: int, name: Callable[[int], str]) -> int:
+        """One of 0 to outcomes − 1; `name(k)` is outcome k in words, for those who care."""
+
+    def copy(self) -> Luck:
+        """A source that will go on exactly as this one would."""
+
+
+def checked(luck: object) -> Luck:
+    """This, if it can be luck."""
+    if isinstance(luck, type) or not callable(getattr(luck, "draw", None)) or not callable(getattr(luck, "copy", None)):
+        raise BadLuck(f"Luck is secret(), seeded(7), scripted([...]) or another object that can draw and copy itself, not {luck!r}.")
+    return cast(Luck, luck)
+
+
+class secret:  # noqa: N801 - reads as a function: luck=cosmodrome.secret()
+    """The operating system's own randomness, for people: nobody can know or repeat it."""
+
+    def draw(self, outcomes: int, name: Callable[[int], str]) -> int:
+        """Any outcome, each as likely."""
+        return secrets.randbelow(outcomes)
+
+    def copy(self) -> secret:
+        """Itself: secret luck does not go on in any particular way."""
+        return self
+
+
+class seeded:  # noqa: N801 - reads as a function: luck=cosmodrome.seeded(7)
+    """A stream that is the same for the same seed, on every machine and at every speed. A seed has a stream for each of many games."""
+
+    def __init__(self, seed: int, game: int = 0) -> None:
+        number = whole(seed)
+        if number is None:
+            raise BadLuck(f"A seed is a whole number, not {seed!r}.")
+        if not -(2**63) <= number < 2**63:
+            raise BadLuck(f"The seed {seed} is too large: seeds have 64 bits.")
+        self.seed = number
+        self.game = game
+        self._rng = np.zeros(WORDS, RNG)
+        stream(self._rng, number, game)
+
+    def draw(self, outcomes: int, name: Callable[[int], str]) -> int:
+        """The next outcome of the stream."""
+        return int(draw(self._rng, outcomes))
+
+    def copy(self) -> seeded:
+        """A stream that stands where this one does."""
+        twin = seeded(self.seed, self.game)
+        twin._rng[:] = self._rng
+        return twin
+
+
+class scripted:  # noqa: N801 - reads as a function: luck=cosmodrome.scripted(["thrust 3", 0])
+    """Outcomes laid down beforehand, by number or in words; afterwards `then` decides, or the script has run out."""
+
+    def __init__(self, outcomes: Iterable[int | str], then: Luck | None = None) -> None:
+        if isinstance(outcomes, str) or not isinstance(outcomes, Iterable):
+            raise BadLuck(f"A script of luck is a list of outcomes, not {outcomes!r}.")
+        self._script: list[int | str] = []
+        for outcome in outcomes:
+            known = outcome if isinstance(outcome, str) else whole(outcome)
+            if known is None:
+                raise BadLuck(f"An outcome of luck is a number or its words, not {outcome!r}.")
+            self._script.append(known)
+        self._then = then
+        self._at = 0
+
+    def draw(self, outcomes: int, name: Callable[[int], str]) -> int:
+        """The next outcome of the script."""
+        if self._at >= len(self._script):
+            if self._then is None:
+                raise BadLuck(f"The script of luck has run out after {len(self._script)} outcomes.")
+            return self._then.draw(outcomes, name)
+        wanted = self._script[self._at]
+        self._at += 1
+        if isinstance(wanted, str):
+            names = [name(k) for k in range(outcomes)]
+            if wanted not in names:
+                raise BadLuck(f"Luck cannot bring {wanted!r} here, only: {', '.join(names)}.")
+            return names.index(wanted)
+        if not 0 <= wanted < outcomes:
+            raise BadLuck(f"Luck has {outcomes} outcomes here, 0 to {outcomes - 1}; {wanted} is none of them.")
+        return wanted
+
+    def copy(self) -> scripted:
+        """A script that stands where this one does."""
+        twin = scripted(self._script, self._then.copy() if self._then else None)
+        twin._at = self._at
+        return twin

@@ -1,0 +1,51 @@
+"""What a match shows a viewer: the heading, the board as text, the picture; with names in place of the marks for seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cosmodrome.engine.drawing.heading import Heading
+from cosmodrome.engine.drawing.ink import Ink, Line, plural
+from cosmodrome.engine.drawing.markup import escape
+from cosmodrome.engine.drawing.page import bare_picture, whole_picture
+from cosmodrome.engine.drawing.seats import named
+
+if TYPE_CHECKING:
+    from cosmodrome.engine.match.match import Match
+
+ROOM = 10  # letters of a name, in a picture
+
+
+def heading(match: Match, viewer: int) -> Heading:
+    """What the viewer has to do now, or how the game ended, and what there is to say about it."""
+    said = _heading(match, viewer)
+    return Heading(named(said.what, match.names), named(said.more, match.names), said.tells_who)
+
+
+def _heading(match: Match, viewer: int) -> Heading:
+    if match._given_up():
+        left = match.given_up[-1]
+        won = "".join(f"{match.name(winner)} wins." for winner in match.winners)
+        return Heading(f"{match.name(left)} gave up, with {plural(match.scores[left], 'point')}.", won)
+    if not match.over and not match.waiting:  # only where `back_to` has stopped between a decision and its luck
+        return Heading("Luck decides.")
+    words, v = match.game.words, match._seen(viewer)
+    return words.verdict(v, viewer) if match.over else words.task(v, viewer)
+
+
+def board(match: Match, viewer: int) -> Sequence[Line]:
+    """The sight as lines of text that know their colours."""
+    names = match.names
+    return [
+        [Ink(named(part.text, names), part.role) if isinstance(part, Ink) else named(part, names) for part in line]
+        for line in match.game.words.board(match._seen(viewer), viewer)
+    ]
+
+
+def drawn(match: Match, viewer: int, touch: frozenset[str], tall: bool, bare: bool) -> str:
+    """The sight as SVG; names are cut to what there is room for."""
+    sheet = match.game.drawing.draw(match._seen(viewer), viewer, touch, tall)
+    what, more, _ = heading(match, viewer)
+    short = [name if len(name) <= ROOM else f"{name[: ROOM - 1].rstrip()}…" for name in match.names]
+    return named((bare_picture if bare else whole_picture)(sheet, match.game.title, what, more), [escape(name) for name in short])

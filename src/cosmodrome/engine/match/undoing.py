@@ -1,0 +1,48 @@
+"""When a decision can be taken back: as long as since then nobody else decided and nothing new was revealed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cosmodrome.engine.drawing.seats import named
+from cosmodrome.engine.match.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from cosmodrome.engine.match.match import Match
+
+
+def undoable(match: Match, seat: int) -> tuple[int, list[Any]]:
+    """The seat's last decision, and the states from there on had it not happened; or the reason why it cannot be taken back."""
+    events = match.events
+    mine = next((i for i in reversed(range(len(events))) if events[i].seat == seat), -1)
+    if mine < 0:
+        raise IllegalAction("There is nothing to take back: no decision has been made.")
+    if events[mine].gives_up or match._given_up():
+        raise IllegalAction("Giving up cannot be taken back.")
+    later = events[mine + 1 :]
+    if any(event.lucky for event in later) or match.game.rules.reveals(match._states[mine][0], match._states[mine + 1][0]):
+        raise IllegalAction("That cannot be taken back: something new was revealed since.")
+    states = _without(match, mine)
+    if not states:
+        raise IllegalAction(named(f"That cannot be taken back: {match.name(later[-1].seat)} has decided since.", match.names))
+    return mine, states
+
+
+def _without(match: Match, i: int) -> list[Any]:
+    """The states from event i on, had it not happened; none unless all decisions after it were made at the same time as it.
+
+    They were if their seats had to decide before it already, could have decided the same without it, and the game then waits
+    for nobody but the seats it waits for now and the one whose decision is taken back.
+    """
+    rules, events = match.game.rules, match.events
+    states = [match._states[i]]
+    deciding = int(rules.waiting(states[0][0]))
+    for event in events[i + 1 :]:
+        state = states[-1].copy()
+        if not event.gives_up:
+            if not deciding >> event.seat & 1 or event.code not in match._legal(state[0], event.seat):
+                return []
+            rules.apply(state[0], event.seat, event.code)
+        states.append(state)
+    now = int(rules.waiting(match._state)) | 1 << events[i].seat
+    return states if len(states) == 1 or (not rules.luck(states[-1][0]) and int(rules.waiting(states[-1][0])) == now) else []

@@ -1,0 +1,124 @@
+"""The grid of experiments: tiles with what they would score, the arm on its rails, the Moon above and the Sun beside."""
+
+from __future__ import annotations
+
+from cosmodrome.engine.drawing.markup import box, circle, group, move, number, path, text
+from cosmodrome.engine.drawing.pieces import check, coin, lit_box, mark, remembered, seat_badge, shape, thing
+from cosmodrome.engine.drawing.pieces import tile as blank_tile
+from cosmodrome.engine.drawing.seats import seat_within
+from cosmodrome.engine.drawing.shapes import CROSS, SUIT_SHAPES
+from cosmodrome.games.bio_mutants.picture.pieces import MARKS, claw
+from cosmodrome.games.bio_mutants.picture.scene import Layout, Scene
+from cosmodrome.games.bio_mutants.rules.state import CYCLES, RANKS, SUITS, TILES, phase
+from cosmodrome.games.bio_mutants.words.names import NOBODY, RANK_NAMES, SUIT_NAMES, TILE_IDS, TILE_NAMES
+
+
+def grid(scene: Scene) -> str:
+    """The board: instruments around, tiles, rails, and the arm on top."""
+    suits = "".join(_suit(scene, suit) for suit in range(SUITS))
+    return suits + _moon(scene) + _sun(scene) + _rails(scene) + "".join(_tile(scene, tile) for tile in range(TILES)) + _arm(scene)
+
+
+def _suit(scene: Scene, suit: int) -> str:
+    """A row of the grid has its suit at the left."""
+    where = scene.layout
+    x = where.left - (14 if where.tall else 30)
+    size = 9 if where.tall else 17
+    drawn = shape(SUIT_SHAPES[SUIT_NAMES[suit]], size, SUIT_NAMES[suit])
+    return group(drawn, transform=move(x, where.middle(suit * RANKS)[1]), aria_hidden="true")
+
+
+def _moon(scene: Scene) -> str:
+    """1.3: the harmonic cycle, a rail with six stops above the columns."""
+    where = scene.layout
+    y, below, size = where.moon, where.moon + (19 if where.tall else 28), 12 if where.tall else 15
+    along = f"M{number(where.x(0))} {number(y)}H{number(where.x(RANKS - 1))}"
+    parts = [path(along, "none s-line", stroke_width=4, stroke_linecap="round")]
+    for rank in range(RANKS):
+        role, weight = ("info", 700) if rank == scene.moon else ("quiet", None)
+        parts.append(circle(where.x(rank), y, 4 if where.tall else 6, "f-board s-quiet", stroke_width=2))
+        parts.append(text(where.x(rank), below, RANK_NAMES[rank], size, role, weight, "middle"))
+    moon = coin("moons", "", 11 if where.tall else 18)
+    parts.append(thing(where.x(scene.moon), y, moon, id="moon", label=f"The Moon: phase {RANK_NAMES[scene.moon]}"))
+    return "".join(parts)
+
+
+def _sun(scene: Scene) -> str:
+    """1.4: the clock, a rail with four stops beside the rows; at the end the Sun has gone below the last."""
+    where = scene.layout
+    x = where.grid.x + where.grid.width + (14 if where.tall else 32)
+    heights = [where.middle(row * RANKS)[1] for row in range(CYCLES)]
+    end = heights[-1] + where.tile * 0.42
+    rail = path(f"M{number(x)} {number(heights[0])}V{number(end)}", "none s-line", stroke_width=4, stroke_linecap="round")
+    stops = "".join(circle(x, y, 4 if where.tall else 6, "f-board s-quiet", stroke_width=2) for y in heights)
+    y = heights[scene.sun] if scene.sun < CYCLES else end
+    label = f"The Sun: cycle {scene.sun + 1} of {CYCLES}" if scene.sun < CYCLES else "The Sun: all cycles are over"
+    return rail + stops + thing(x, y, coin("suns", "", 10 if where.tall else 18), id="sun", label=label)
+
+
+def _tile(scene: Scene, tile: int) -> str:
+    seat, place = scene.owner(tile)
+    bidding = phase.BIDDING <= scene.phase < phase.OVER
+    points = scene.points(scene.column(seat, place)) if bidding and seat != NOBODY else None
+    reached = scene.arm_runs and scene.in_reach(tile)
+    touchable = f"tile:{TILE_IDS[tile]}" in scene.touch
+    return _drawn_tile(scene.layout, tile, seat, bool(scene.stopped[tile]), points, reached, tile == scene.arm, touchable)
+
+
+@remembered
+def _drawn_tile(where: Layout, tile: int, seat: int, stopped: bool, points: int | None, reached: bool, arm: bool, touchable: bool) -> str:
+    width, height = where.column - (5 if where.tall else 10), where.tile - (5 if where.tall else 10)
+    drawn, said = _content(where, tile, seat, stopped, points, height)
+    reach = ", in reach of the arm" if reached else ""
+    label = f"{TILE_NAMES[tile].capitalize()}{said}{reach}{', the arm is here' if arm else ''}"
+    x, y = where.middle(tile)
+    radius = 8 if where.tall else 14
+    plain = blank_tile(width, height, radius)
+    if reached:
+        plain += box(-width / 2, -height / 2, width, height, radius, "none s-info", stroke_width=1.4 if where.tall else 2)
+    lit = plain + lit_box(width, height, radius)
+    name = f"tile:{TILE_IDS[tile]}"
+    return thing(x, y, *([] if touchable else [plain]), drawn, id=name, label=label, touchable=touchable, lit=lit)
+
+
+def _content(where: Layout, tile: int, seat: int, stopped: bool, points: int | None, height: float) -> tuple[str, str]:
+    """What a tile shows beside its rank, and the same in words."""
+    tall = where.tall
+    dx = where.column / 2 - (14 if tall else 26)
+    dy = height / 2 - (12 if tall else 18)
+    suit = SUIT_NAMES[tile // RANKS]
+    rank = text(-dx, -dy, MARKS[tile % RANKS], 12 if tall else 17, "quiet", 700, "middle")
+    faint = shape(SUIT_SHAPES[suit], height * 0.27, suit, opacity=0.3)
+    badge = group(seat_badge(seat, 6 if tall else 10), transform=move(dx, -dy)) if seat != NOBODY else ""
+    if stopped:
+        done = mark(CROSS, height * 0.16, "quiet", width=2.4) if seat == NOBODY else check(height * 0.2, "good")
+        return rank + badge + done, ", no owner" if seat == NOBODY else f", harvested by {seat_within(seat)}"
+    if seat == NOBODY:
+        return rank + faint, ""
+    if points is None:
+        return rank + faint + badge, f", coin of {seat_within(seat)}"
+    size = 21 if tall else 34
+    shown = text(0, 2 if tall else 4, f"+{points}", size, "text", 800, "middle")
+    return rank + shape(SUIT_SHAPES[suit], height * 0.27, suit, opacity=0.16) + badge + shown, f", yours, scores {points} now"
+
+
+def _arm(scene: Scene) -> str:
+    """The arm; it is in no finger's way."""
+    where = scene.layout
+    drawn = claw(min(where.tile, where.column) * (0.27 if where.tall else 0.36))
+    arm = thing(*where.middle(scene.arm), drawn, id="arm", label=f"The robot arm at {TILE_NAMES[scene.arm]}")
+    return group(arm, pointer_events="none")
+
+
+def _rails(scene: Scene) -> str:
+    """4.2: while it matters where the arm can go, its row and column are joined by rails, which the tiles cover but for the gaps."""
+    if not scene.arm_runs:
+        return ""
+    where, area = scene.layout, scene.layout.grid
+    x, y = where.middle(scene.arm)
+    inset = where.column / 2, where.tile / 2
+    along = (
+        f"M{number(area.x + inset[0])} {number(y)}H{number(area.x + area.width - inset[0])}"
+        f"M{number(x)} {number(area.y + inset[1])}V{number(area.y + area.height - inset[1])}"
+    )
+    return path(along, "none s-info", stroke_width=5 if where.tall else 9, aria_hidden="true")

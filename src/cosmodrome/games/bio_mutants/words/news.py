@@ -1,0 +1,80 @@
+"""Sonic Bio-Mutants in Space!: what luck and decisions bring, and what is told of what cannot be seen."""
+
+from __future__ import annotations
+
+from cosmodrome.engine.drawing.ink import plural
+from cosmodrome.engine.drawing.seats import seat_list, seat_name, seat_within
+from cosmodrome.engine.match.state import Record
+from cosmodrome.games.bio_mutants.rules.auction import left_of
+from cosmodrome.games.bio_mutants.rules.coins import missing
+from cosmodrome.games.bio_mutants.rules.setting_up import drawer, out_of_bag, roller
+from cosmodrome.games.bio_mutants.rules.state import COINS, SEATS, phase
+from cosmodrome.games.bio_mutants.words.names import NOBODY, RANK_NAMES, TILE_NAMES, owner
+from cosmodrome.games.bio_mutants.words.task import why_over
+
+
+def outcome(s: Record, k: int) -> str:
+    """An outcome of luck in words."""
+    if s.phase == phase.DRAWING:
+        return f"seat {drawer(s)} draws {TILE_NAMES[missing(out_of_bag(s), k)]}"
+    if s.phase == phase.ROLLING:
+        return f"seat {roller(s)} rolls {RANK_NAMES[k]}"
+    return f"seat {k} opens"
+
+
+def veil(before: Record, after: Record, viewer: int, actor: int) -> str | None:
+    """2.2, 2.3: another's coins are drawn unseen, and of the arranging of another's row one sees only that it is complete."""
+    if actor < 0 and before.phase == phase.DRAWING and drawer(before) != viewer:
+        return f"{seat_within(drawer(before))} draws a coin"
+    if actor >= 0 and before.phase == phase.ARRANGING and actor != viewer:
+        return "completes the row" if after.players[actor].placed == COINS else ""
+    return None
+
+
+def news(before: Record, after: Record, viewer: int) -> list[str]:
+    """What came of a decision or outcome."""
+    told = []
+    if after.drawn > before.drawn + 1:
+        told.append(f"The last six coins go to {seat_within(SEATS - 1)}.")
+    if before.phase == phase.ARRANGING and after.phase != phase.ARRANGING:
+        told.append("All rows are complete, and their suits are shown.")
+    if before.phase == phase.BIDDING:
+        told += _bidding(before, after)
+    if before.phase == phase.MOVING:
+        told.append(_harvest(before, after))
+    if after.phase == phase.OVER:
+        told.append(why_over(after))
+    elif _next_phase(before, after):
+        told.append(f"Phase {RANK_NAMES[after.moon]} of cycle {after.sun + 1}.")
+    return told
+
+
+def _next_phase(before: Record, after: Record) -> bool:
+    return bool(before.moon != after.moon or before.sun != after.sun)
+
+
+def _bidding(before: Record, after: Record) -> list[str]:
+    """Who was passed over, and how the auction ended, if it did."""
+    off = _next_phase(before, after)
+    until = before.opener if off else after.turn
+    skipped = []
+    seat = int(left_of(before, int(before.turn)))
+    while seat != until:
+        skipped.append(seat)
+        seat = int(left_of(before, seat))
+    told = [f"{seat_list(skipped, first=True)} cannot raise."] if skipped else []
+    if off:
+        told.append("Nobody bids: the arm stays where it is.")
+    elif after.phase == phase.MOVING:
+        told.append(f"{seat_name(after.turn)} pays {after.bid} and controls the arm.")
+    return told
+
+
+def _harvest(before: Record, after: Record) -> str:
+    tile = int(after.arm)
+    seat = owner(after, tile)
+    if before.stopped[tile]:
+        return "There is nothing left to harvest." if seat != NOBODY else "That tile has no owner."
+    if seat == NOBODY:
+        return "Nobody has that coin: the tile has no owner."
+    return f"{seat_name(seat)} harvests it for {plural(after.players[seat].score - before.players[seat].score, 'point')}."

@@ -1,0 +1,53 @@
+"""Sonic Bio-Mutants in Space!: what to do next, and how it ended."""
+
+from __future__ import annotations
+
+from cosmodrome.engine.drawing.heading import Heading
+from cosmodrome.engine.drawing.ink import plural
+from cosmodrome.engine.drawing.seats import seat_list, seat_name
+from cosmodrome.engine.match.state import Record
+from cosmodrome.games.bio_mutants.rules.end import finished, winners
+from cosmodrome.games.bio_mutants.rules.harvest import harvests
+from cosmodrome.games.bio_mutants.rules.play import waiting
+from cosmodrome.games.bio_mutants.rules.state import CYCLES, UNKNOWN, phase
+from cosmodrome.games.bio_mutants.words.names import NTH, RANK_NAMES, seats_of
+
+DOING = {phase.ARRANGING: "place coins", phase.BIDDING: "bid or pass", phase.MOVING: "move the arm"}
+
+
+def task(v: Record, seat: int) -> Heading:
+    """What to do now, or what one waits for."""
+    waited_for = seats_of(waiting(v))
+    if seat not in waited_for:
+        return Heading(f"Waiting for {seat_list(waited_for)} to {DOING[int(v.phase)]}.", tells_who=True)
+    if v.phase == phase.ARRANGING:
+        return Heading(f"Place the {NTH[v.players[seat].placed]} coin of your row.", "A die will say when the first is ripe.")
+    if v.phase == phase.MOVING:
+        return Heading("Move the arm along its row or its column.", f"Phase {RANK_NAMES[v.moon]} is on.")
+    least, most = v.bid + 1, v.players[seat].bank
+    if v.bid == 0:
+        return Heading(f"Bid for the arm, up to {most}, or pass.")
+    return Heading(f"Bid {most if least == most else f'{least} to {most}'}, or pass.", f"{seat_name(v.bidder)} bids {v.bid}.")
+
+
+def verdict(v: Record, viewer: int) -> Heading:
+    """Who has won by what, and why it ended."""
+    if v.conceder != UNKNOWN:
+        return Heading(f"{seat_name(1 - v.conceder)} wins.", f"{seat_name(v.conceder)} gave up.")
+    won = seats_of(winners(v))
+    best = v.players[won[0]]
+    level = [seat for seat in range(v.seats) if v.players[seat].score == best.score]
+    most = int(harvests(v, won[0]))
+    by = plural(best.score, "point")
+    if len(level) > 1:
+        by += f", {plural(most, 'harvest')}"
+        if sum(harvests(v, seat) == most for seat in level) > 1:
+            by += f" and {best.bank} in the bank"
+    return Heading(f"{seat_list(won, first=True)} {'wins' if len(won) == 1 else 'share the win'} with {by}.", why_over(v))
+
+
+def why_over(v: Record) -> str:
+    """6.2: why the game is over."""
+    if v.sun == CYCLES:
+        return "All four cycles are over."
+    return "Every player's experiments are harvested." if finished(v) else "Nobody has money left."

@@ -1,0 +1,1 @@
+"""How Galaxy Express is judged and planned."""

@@ -1,0 +1,1 @@
+"""What Galaxy Express is measured by."""

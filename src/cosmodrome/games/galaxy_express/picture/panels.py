@@ -1,0 +1,184 @@
+"""The instruments of Galaxy Express: speed, points, queue, coins, refuels, and the score sheet at the end."""
+
+from __future__ import annotations
+
+from cosmodrome.engine.drawing.ink import plural
+from cosmodrome.engine.drawing.instruments import button, gauge, panel, track
+from cosmodrome.engine.drawing.markup import box, fitting, group, move, path, text
+from cosmodrome.engine.drawing.pieces import check, chip, coin, coin_slot, lit_disc, thing
+from cosmodrome.engine.drawing.shapes import STAR
+from cosmodrome.games.galaxy_express.picture.scene import Scene
+from cosmodrome.games.galaxy_express.rules.score import unspent
+from cosmodrome.games.galaxy_express.rules.state import MOST_REFUELS, PLANETS, ROWS, SHOWING, TOP_SPEED, UNKNOWN, phase
+from cosmodrome.games.galaxy_express.words.facts import coming_numbers, points
+from cosmodrome.games.galaxy_express.words.names import RANKS, rank
+from cosmodrome.games.galaxy_express.words.task import verdict
+
+SUIT = {"thrust": "suns", "brake": "moons"}
+
+
+def console(scene: Scene) -> str:
+    """All instruments."""
+    return "".join(
+        [
+            _speed(scene),
+            _queue(scene),
+            _coins(scene, "thrust"),
+            _coins(scene, "brake"),
+            _refuel(scene),
+            _unseen(scene),
+            _score_sheet(scene) if scene.over else "",
+        ]
+    )
+
+
+def _signed(score: int) -> str:
+    return str(score).replace("-", "−")
+
+
+def _speed(scene: Scene) -> str:
+    area, tall = scene.layout.speed, scene.layout.tall
+    r = 58 if tall else 80
+    right, line = area.x + area.width - 20, 22 if tall else 27
+    top = area.y + (30 if tall else 44)
+    done = f"{scene.delivered} of {PLANETS} delivered"
+    return panel(*area) + group(
+        group(gauge(r, scene.speed, TOP_SPEED, "warp speed"), transform=move(area.x + (92 if tall else 118), area.y + area.height * 0.77)),
+        text(right, top, _signed(points(scene.v)), 32 if tall else 42, "text", 800, "end"),
+        text(right, top + line * 1.2, "points so far" if not scene.over else "points", 13 if tall else 15, "quiet", None, "end"),
+        text(right, top + line * 2.2, done, 13 if tall else 15, "quiet", None, "end"),
+        text(right, top + line * 3.1, f"turn {scene.turns}", 13 if tall else 15, "quiet", None, "end"),
+    )
+
+
+def _queue(scene: Scene) -> str:
+    """The Delivery Queue: what is done, what is next, what is known to come last, and what nobody knows."""
+    area, tall = scene.layout.queue, scene.layout.tall
+    size, step = (31, 35.6) if tall else (46, 60)
+    x, y = area.x + 16 + size / 2, area.y + (52 if tall else 62)
+    parts = [panel(*area, "Delivery queue")]
+    coming = coming_numbers(scene.v)
+    if len(coming) > 1:  # 2.2: of which numbers the unknown ones are
+        numbers = " ".join(map(str, coming))
+        said = f"of {numbers}" if tall else f"still to come: {numbers}"
+        parts.append(text(area.x + area.width - 16, area.y + 20, said, 11 if tall else 12, "quiet", None, "end"))
+    for i, number in enumerate(scene.queue):
+        figure = "?" if number == UNKNOWN else str(number)
+        if i < scene.delivered:
+            state, role = "done", "quiet"
+        elif i == scene.delivered and number != UNKNOWN:
+            state, role = "next", "good"
+        else:
+            state, role = ("" if number == UNKNOWN else "last"), "quiet"
+        dashes = "4 4" if number == UNKNOWN else None
+        edge = "good" if state == "next" else "line"
+        drawn = box(-size / 2, -size / 2, size, size, size * 0.24, f"f-board s-{edge}", stroke_width=2, stroke_dasharray=dashes)
+        drawn += text(0, 0, figure, size * 0.44, role, 700, "middle")
+        below = size / 2 + (13 if tall else 14)
+        if state == "done":
+            drawn += group(check(5 if tall else 6, "good"), transform=move(0, below))
+        elif state:
+            drawn += text(0, below, state, 11 if tall else 12, role, 600 if state == "next" else None, "middle")
+        label = f"Delivery {i + 1}: " + ("unknown" if number == UNKNOWN else f"parcel {number}") + (f", {state}" if state else "")
+        parts.append(thing(x + i * step, y, drawn, id=f"queue:{i}", label=label))
+    return "".join(parts)
+
+
+def _coins(scene: Scene, kind: str) -> str:
+    """The coins of a kind: those face up with the speed they would give, and small what is left in the stack."""
+    area, tall = (scene.layout.thrust if kind == "thrust" else scene.layout.brake), scene.layout.tall
+    r = 23 if tall else 34
+    parts = [panel(*area, kind)]
+    up, left = scene.up[kind], scene.stack[kind]
+    y = area.y + (62 if tall else 72)
+    places = [area.x + (36 + 57 * i if tall else 50 + 84 * i) for i in range(SHOWING)]
+    parts += [group(coin_slot(r), transform=move(x, y)) for x in places[len(up) :]]
+    for x, value in zip(places, up, strict=False):
+        name = f"{kind}:{value}"
+        speed = min(scene.speed + value, TOP_SPEED) if kind == "thrust" else max(scene.speed - value, 0)
+        touchable = name in scene.touch
+        label = f"{kind.capitalize()} coin {value}" + (f", gives speed {speed}" if touchable else ", face up")
+        parts.append(thing(x, y, coin(SUIT[kind], str(value), r), id=name, label=label, touchable=touchable, lit=lit_disc(r + 3.4)))
+        if touchable:
+            parts.append(text(x, y + r + 17, f"speed {speed}", 11 if tall else 13, "quiet", None, "middle"))
+    if not tall:
+        stack = f"{len(left)} left in the stack" if left else "stack is empty"
+        parts.append(text(area.x + 16, area.y + 145, stack, 13, "quiet"))
+    first = y - 12.5 * ((len(left) + 1) // 2 - 1)
+    for i, value in enumerate(left):
+        at = (area.x + 138 + 25 * (i % 2), first + 25 * (i // 2)) if tall else (area.x + 27 + 26 * i, area.y + 172)
+        label = f"{kind.capitalize()} coin {value}, in the stack"
+        parts.append(thing(*at, chip(str(value), 11), id=f"{kind}:{value}", label=label))
+    return "".join(parts)
+
+
+def _refuel(scene: Scene) -> str:
+    """5.1, 5.2, 5.3: how often the ship has refuelled, and what to do when it has stopped."""
+    area, tall = scene.layout.refuel, scene.layout.tall
+    used = f"{scene.refuels} of {MOST_REFUELS}"
+    width, height = (area.width - 44) / 2, (50 if tall else 58)
+    y = area.y + area.height - height / 2 - 14
+    right = area.x + area.width - 16
+    return "".join(
+        [
+            panel(*area, "Refuels"),
+            text(right, area.y + 20, used, 13, "quiet", None, "end"),
+            group(track(170, MOST_REFUELS, scene.refuels), transform=move(right - 60 - 85, area.y + 20), aria_hidden="true"),
+            button(area.x + 16 + width / 2, y, width, height, "Refuel", "button:refuel", "button:refuel" in scene.touch, "costs 10 points"),
+            button(
+                right - width / 2, y, width, height, "Carry on", "button:carry-on", "button:carry-on" in scene.touch, "with these coins"
+            ),
+        ]
+    )
+
+
+def _unseen(scene: Scene) -> str:
+    """2.2: the planet numbers that have not been seen."""
+    area, tall = scene.layout.unseen, scene.layout.tall
+    parts = [panel(*area, "Unseen" if tall else "Unseen planets")]
+    known = {number for _, number in scene.planets}
+    unseen = [number for number in range(PLANETS) if number not in known]
+    for i, number in enumerate(unseen):
+        x, y = (area.x + 28 + 32 * (i % 3), area.y + 48 + 31 * (i // 3)) if tall else (area.x + 36 + 48 * i, area.y + 61)
+        parts.append(group(chip(str(number), 13 if tall else 18), transform=move(x, y)))
+    if not unseen:
+        parts.append(text(area.x + 16, area.y + (54 if tall else 60), "all are known", 12 if tall else 15, "quiet"))
+    return "".join(parts)
+
+
+def _score_sheet(scene: Scene) -> str:
+    """7.1, 7.2: how the score came about, and what the company makes of it; over the half of the chart where the ship is not."""
+    won = scene.phase == phase.WON
+    role = "good" if won else "danger"
+    chart, side, tall = scene.layout.chart, scene.layout.square, scene.layout.tall
+    width, height = side * 7.2, side * 2.5
+    ship_is_high = scene.ship // 8 < ROWS // 2
+    x, y = chart.x + chart.width / 2, chart.y + side * (4.4 if ship_is_high else 1.6)
+    left = int(unspent(scene.v))
+    score = points(scene.v)
+    sums = [
+        (str(20 * scene.delivered), plural(scene.delivered, "parcel")),
+        (f"−{10 * scene.refuels}" if scene.refuels else "0", plural(scene.refuels, "refuel")),
+        (f"+{left}", f"{plural(left, 'coin')} left"),
+        (_signed(score), "point" if abs(score) == 1 else "points"),
+    ]
+    big, small, head = (24, 12, 16) if tall else (52, 18, 30)
+    dashes = None if won else "10 8"
+    corner, edge = (14, 2) if tall else (24, 3)
+    parts = [box(-width / 2, -height / 2, width, height, corner, f"f-panel s-{role}", stroke_width=edge, stroke_dasharray=dashes)]
+    title = rank(score)
+    parts.append(text(0, -height * 0.24, title, fitting(title, head, width * 0.92), role, 700, "middle"))
+    if won:
+        earned = sum(score >= least for least, _ in RANKS[:3])
+        star = 9 if tall else 20
+        for i in range(3):
+            kind = f"f-{role}" if i < earned else "f-panel"
+            at = f"{move((i - 1) * star * 2.8, -height / 2)} scale({star / 10})"
+            parts.append(path(STAR, f"{kind} s-{role}", stroke_width=1.4, transform=at))
+    for i, (value, caption) in enumerate(sums):
+        place = (i - 1.5) * width * 0.235
+        parts.append(text(place, height * 0.1, value, big, "text" if i < 3 else role, 800, "middle"))
+        parts.append(text(place, height * 0.34, caption, small, "quiet", None, "middle"))
+        if i == 3:
+            parts.append(text(place - width * 0.118, height * 0.1, "=", big * 0.7, "quiet", 600, "middle"))
+    return group(*parts, id="score", transform=move(x, y), role="img", aria_label=str(verdict(scene.v, 0)))

@@ -1,0 +1,160 @@
+"""The balance report: what many games by the planner came to, in Markdown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from math import sqrt
+from typing import TYPE_CHECKING
+
+from cosmodrome.games.galaxy_farmer.bots.planner import CANDIDATES
+from cosmodrome.games.galaxy_farmer.bots.self_play import FAILED, FILLED, WORKED
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, QUESTS
+from cosmodrome.games.galaxy_farmer.rules.state import UNKNOWN, pile
+from cosmodrome.games.galaxy_farmer.words.task import ending
+
+if TYPE_CHECKING:
+    from cosmodrome.games.galaxy_farmer.lab.study import Played
+
+AIMS = {"easy": 85, "standard": 60, "hard": 30}  # GF-24
+
+
+def interval(won: int, games: int) -> tuple[float, float]:
+    """Between which shares the true one lies, 95 times in 100 (Wilson)."""
+    if games == 0:
+        return 0.0, 1.0
+    z, share = 1.96, won / games
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    reach = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return middle - reach, middle + reach
+
+
+def percent(share: float) -> str:
+    """A share, for people."""
+    return f"{100 * share:.0f} %"
+
+
+def rate(played: Sequence[Played]) -> str:
+    """How many were won, and how sure that is."""
+    won = sum(one.won for one in played)
+    low, high = interval(won, len(played))
+    return f"{100 * won / max(len(played), 1):.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """A table."""
+    lines = [head, ["---"] * len(head), *rows]
+    return "".join(f"| {' | '.join(str(cell) for cell in line)} |\n" for line in lines) + "\n"
+
+
+def report(played: Sequence[Played], flags: str, trials: int) -> str:
+    """The whole report."""
+    won, lost = [one for one in played if one.won], [one for one in played if not one.won]
+    parts = [
+        f"# Galaxy Farmer: what the laboratory says\n\n"
+        f"Aim (GF-24): the best bot wins about 85 % on easy, 60 % on standard, 30 % on hard, and nothing is useless or a must. Made by\n\n"
+        f"    python -m cosmodrome.games.galaxy_farmer.lab.study {flags}\n\n"
+        f"which plays the ships in turn, {len(played):,} games in all. The planner looks through ways to play the turn, and tries the "
+        f"{CANDIDATES} best out {trials} times each\nagainst the same luck. "
+        "In brackets: where the true rate lies, 95 times in 100.\n\n",
+        "## Difficulties and ships\n\n",
+        difficulties(played),
+        ships(played),
+        endings(played),
+        "## Orders\n\nFor each 100 wins and each 100 losses: how often it was filled and failed.\n\n",
+        orders(won, lost),
+        "## Events\n\nIn how many wins and losses it was drawn. A loss is often shorter than a win, so less is drawn in it.\n\n",
+        events(won, lost),
+        "## Planets\n\nIn how many wins and losses anybody worked there, and how many turns of work it saw in a game.\n\n",
+        planets(won, lost),
+        "## Representatives\n\nIn how many wins and losses all three quests were done, and who became the partner.\n\n",
+        representatives(played, won, lost),
+    ]
+    return "".join(parts).rstrip("\n") + "\n"
+
+
+def difficulties(played: Sequence[Played]) -> str:
+    """How often each difficulty was won."""
+    rows = []
+    for d, difficulty in enumerate(CARDS.difficulties):
+        some = [one for one in played if one.end[0].difficulty == d]
+        points = sum(int(one.end[0].score) for one in some) / max(len(some), 1)
+        turns = sum(int(one.end[0].turn) for one in some) / max(len(some), 1)
+        aim = f"{AIMS[difficulty.name]} %" if difficulty.name in AIMS else ""
+        rows.append((difficulty.name, aim, len(some), rate(some), f"{points:.1f}", f"{turns:.1f}"))
+    return table(("difficulty", "aim", "games", "won", "points", "turns"), rows)
+
+
+def ships(played: Sequence[Played]) -> str:
+    """How often each ship won, by difficulty."""
+    rows = []
+    for i, ship in enumerate(CARDS.ships):
+        row = [ship.name]
+        for d in range(len(CARDS.difficulties)):
+            row.append(rate([one for one in played if one.end[0].ship == i and one.end[0].difficulty == d]))
+        rows.append(row)
+    return table(("ship", *(d.name for d in CARDS.difficulties)), rows)
+
+
+def endings(played: Sequence[Played]) -> str:
+    """What ended the games."""
+    counts: list[Counter[str]] = [Counter() for _ in CARDS.difficulties]
+    for one in played:
+        counts[int(one.end[0].difficulty)]["won" if one.won else ending(one.end[0]).lstrip("0123456789 ").replace("orders", "order")] += 1
+    names = sorted({name for count in counts for name in count}, key=lambda name: -sum(count[name] for count in counts))
+    rows = [(name, *(percent(count[name] / max(count.total(), 1)) for count in counts)) for name in names]
+    return table(("the end", *(d.name for d in CARDS.difficulties)), rows)
+
+
+def share(played: Sequence[Played], test: Callable[[Played], bool]) -> str:
+    """In how many of the games something was so."""
+    return percent(sum(map(test, played)) / max(len(played), 1))
+
+
+def orders(won: Sequence[Played], lost: Sequence[Played]) -> str:
+    """How often each order was filled and failed."""
+    rows = []
+    for i, order in enumerate(CARDS.orders):
+        row: list[object] = [order.name, order.points, order.timer]
+        for some in (won, lost):
+            for line in (FILLED, FAILED):
+                row.append(f"{100 * sum(int(one.ledger[line, i]) for one in some) / max(len(some), 1):.0f}")
+        rows.append(row)
+    return table(("order", "points", "timer", "filled, wins", "failed, wins", "filled, losses", "failed, losses"), rows)
+
+
+def events(won: Sequence[Played], lost: Sequence[Played]) -> str:
+    """How often each event was drawn."""
+    rows = []
+    for i, event in enumerate(CARDS.events):
+        drawn = [share(some, lambda one, i=i: bool(one.end[0].events[i] != pile.DECK)) for some in (won, lost)]  # type: ignore[misc]
+        rows.append((event.name, *drawn))
+    return table(("event", "in wins", "in losses"), rows)
+
+
+def planets(won: Sequence[Played], lost: Sequence[Played]) -> str:
+    """How much each planet was worked on."""
+    rows = []
+    for i, planet in enumerate(CARDS.planets):
+        row: list[object] = [planet.name]
+        for some in (won, lost):
+            work = [int(one.ledger[WORKED, i]) for one in some]
+            row += [percent(sum(n > 0 for n in work) / max(len(work), 1)), f"{sum(work) / max(len(work), 1):.1f}"]
+        rows.append(row)
+    return table(("planet", "in wins", "work", "in losses", "work"), rows)
+
+
+def representatives(played: Sequence[Played], won: Sequence[Played], lost: Sequence[Played]) -> str:
+    """How often each was befriended, and was the partner."""
+    rows = []
+    for i, name in enumerate([*(rep.name for rep in CARDS.representatives), "nobody"]):
+        rep = i if i < len(CARDS.representatives) else UNKNOWN
+        befriended = [
+            share(some, lambda one, rep=rep: any(p.rep == rep and p.quests == QUESTS for p in one.end[0].planets)) if rep >= 0 else ""  # type: ignore[misc]
+            for some in (won, lost)
+        ]
+        partner = [share(some, lambda one, rep=rep: bool(one.end[0].partner == rep)) for some in (won, lost)]  # type: ignore[misc]
+        with_it = rate([one for one in played if one.end[0].partner == rep])
+        rows.append((name, *befriended, *partner, with_it))
+    head = ("representative", "quests done, wins", "quests done, losses", "partner, wins", "partner, losses", "won with this partner")
+    return table(head, rows)

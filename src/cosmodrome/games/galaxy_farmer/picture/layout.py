@@ -1,0 +1,91 @@
+"""Where things go in the picture, for a wide window and for a tall one, and the sight that is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cosmodrome.engine.drawing.instruments import Area
+from cosmodrome.engine.match.state import Record
+from cosmodrome.games.galaxy_farmer.rules.state import phase
+
+# Column and row of each place: the loop from the north-west, then HOME
+CELLS = ((0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (1, 1))
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where things go on the sheet."""
+
+    tall: bool
+    width: float
+    height: float
+    left: float  # of the map
+    top: float
+    cell: float
+    buttons: Area
+    status: Area
+    orders: Area
+    ship: Area
+    home: Area
+    quest: Area
+    partner: Area
+    event: Area
+
+    def middle(self, place: int) -> tuple[float, float]:
+        """The middle of a place."""
+        column, row = CELLS[place]
+        return self.left + (column + 0.5) * self.cell, self.top + (row + 0.5) * self.cell
+
+    @property
+    def scale(self) -> float:
+        """How large a cell is beside one of the wide layout."""
+        return self.cell / WIDE_CELL
+
+
+WIDE_CELL = 262
+WIDE = Layout(
+    tall=False,
+    width=1440,
+    height=900,
+    left=24,
+    top=90,
+    cell=WIDE_CELL,
+    status=Area(826, 90, 590, 84),
+    orders=Area(826, 182, 590, 246),
+    ship=Area(826, 436, 290, 176),
+    home=Area(1126, 436, 290, 176),
+    event=Area(826, 620, 190, 98),
+    quest=Area(1026, 620, 190, 98),
+    partner=Area(1226, 620, 190, 98),
+    buttons=Area(826, 726, 590, 150),
+)
+TALL = Layout(
+    tall=True,
+    width=390,
+    height=1552,
+    left=9,
+    top=60,
+    cell=124,
+    buttons=Area(10, 440, 370, 158),
+    status=Area(10, 606, 370, 66),
+    orders=Area(10, 680, 370, 306),
+    ship=Area(10, 994, 370, 116),
+    home=Area(10, 1118, 370, 150),
+    quest=Area(10, 1276, 370, 78),
+    partner=Area(10, 1362, 370, 98),
+    event=Area(10, 1468, 370, 74),
+)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A sight, what can be touched in it, and where it is drawn."""
+
+    v: Record
+    touch: frozenset[str]
+    layout: Layout
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended by its rules."""
+        return self.v.phase in (phase.WON, phase.LOST)

@@ -1,0 +1,115 @@
+"""What luck has picked, and what came of it and of decisions."""
+
+from __future__ import annotations
+
+from cosmodrome.engine.drawing.ink import plural
+from cosmodrome.engine.match.state import Record
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, PLANETS, QUESTS, SIDES, event_kind
+from cosmodrome.games.galaxy_farmer.rules.orders import complete
+from cosmodrome.games.galaxy_farmer.rules.state import HOME, PLOTS, SLOTS, UNKNOWN, phase
+from cosmodrome.games.galaxy_farmer.rules.tables import GOAL, MOST_FAILED, MOST_KILLED
+from cosmodrome.games.galaxy_farmer.rules.what_there_is import load
+from cosmodrome.games.galaxy_farmer.words.names import PLACE_NAMES, PLANET_NAMES, REPS, RESOURCES, event_effect, in_deck, listed, place_name
+
+
+def outcome(s: Record, k: int) -> str:
+    """An outcome of luck in words."""
+    if s.phase == phase.PLACING:
+        left = [card for card in range(PLANETS) if card not in s.chart]
+        where = next(place for place in range(HOME) if s.chart[place] == UNKNOWN)
+        return f"{PLACE_NAMES[where]} {PLANET_NAMES[left[k]].lower()}"
+    if s.phase == phase.SPINNING:
+        last = max(place for place in range(HOME) if s.chart[place] != UNKNOWN)
+        return f"{place_name(s, last).lower()} {SIDES[k].lower()}"
+    if s.phase == phase.MEETING:
+        met = {int(planet.rep) for planet in s.planets}
+        left = [rep for rep in range(PLANETS) if rep not in met]
+        where = next(place for place in range(HOME) if s.planets[s.chart[place]].rep == UNKNOWN)
+        return f"{place_name(s, where).lower()} {REPS[left[k]].lower()}"
+    if s.phase == phase.ORDERING:
+        return f"order {CARDS.orders[in_deck(s.orders)[k]].name.lower()}"
+    return f"event {CARDS.events[in_deck(s.events)[k]].name.lower()}"
+
+
+def veil(before: Record, after: Record, viewer: int, actor: int) -> str | None:
+    """2.7: nothing is hidden."""
+    return None
+
+
+def news(before: Record, after: Record, viewer: int) -> list[str]:
+    """What came of a decision or outcome."""
+    if before.turn == 0 and after.turn == 0:
+        return []
+    told = []
+    if after.event != before.event:
+        event = CARDS.events[int(after.event)]
+        told.append(event_effect(event))
+        if event.kind == event_kind.FUEL and after.fuel == before.fuel:
+            told.append("The tank takes no more.")
+    if after.place != before.place:
+        told.append(f"{plural(after.fuel, 'unit')} of fuel left." if after.fuel or before.fuel else "Adrift.")
+    told += _fights(before, after)
+    told += _people(before, after)
+    told += _closed_orders(before, after)
+    if after.score > before.score:
+        told.append(f"{plural(after.score, 'point')} of {GOAL[after.difficulty]}.")
+    if after.turn > before.turn:
+        told += _growth(before, after)
+    return told
+
+
+def _fights(before: Record, after: Record) -> list[str]:
+    told = []
+    if after.enemy != before.enemy:
+        told.append(f"The enemy ship is at {place_name(after, int(after.enemy))}.")
+    for card in range(PLANETS):
+        change = int(after.planets[card].troop) - int(before.planets[card].troop)
+        if change:
+            told.append(f"{'A troop lands on' if change > 0 else 'The troop is driven off'} {PLANET_NAMES[card]}.")
+    if after.killed > before.killed:
+        told.append(f"{plural(after.killed - before.killed, 'worker')} killed, {after.killed} of {MOST_KILLED[after.difficulty]}.")
+    lost = int(load(before)) - int(load(after))
+    if lost > 0 and (after.place != before.place or after.event != before.event):
+        told.append(f"{plural(lost, 'cube')} lost from the hold.")
+    if after.phase in (phase.PUSHING, phase.REPELLING) and before.phase != after.phase:
+        told.append("The enemy ship is beaten.")
+    return told
+
+
+def _people(before: Record, after: Record) -> list[str]:
+    told = []
+    for card in range(PLANETS):
+        done = int(after.planets[card].quests)
+        if after.planets[card].rep != UNKNOWN and done > before.planets[card].quests:
+            rep = REPS[int(after.planets[card].rep)]
+            told.append(f"{rep}: quest {done} done." if done < QUESTS else f"{rep}: all three quests done.")
+    return told
+
+
+def _closed_orders(before: Record, after: Record) -> list[str]:
+    told = []
+    failed = int(before.failed)
+    for i in range(SLOTS):
+        order = int(before.slots[i].order)
+        if order != UNKNOWN and order != after.slots[i].order:
+            name = CARDS.orders[order].name
+            if complete(before.slots[i]):
+                told.append(f"{name} is filled, for {plural(CARDS.orders[order].points, 'point')}.")
+            else:
+                failed += 1
+                told.append(f"{name} has failed, {failed} of {MOST_FAILED[after.difficulty]}.")
+    return told
+
+
+def _growth(before: Record, after: Record) -> list[str]:
+    grown = []
+    for card in range(PLANETS):
+        turned = after.planets[card].dark != before.planets[card].dark  # 7.2: then what lay there is gone
+        more = int(after.planets[card].cubes) - (0 if turned else int(before.planets[card].cubes))
+        if more > 0:
+            grown.append(f"{more} {RESOURCES[card]} on {PLANET_NAMES[card]}")
+    for i in range(PLOTS):
+        if after.plots[i].grown > before.plots[i].grown:
+            grown.append(f"1 {RESOURCES[int(after.plots[i].seed)]} on plot {i + 1}")
+    told = [f"Turn {after.turn}."]
+    return [f"{told[0][:-1]}: {listed(grown)} grown."] if grown else told

@@ -1,0 +1,1 @@
+"""How the game is judged and planned."""

@@ -1,0 +1,185 @@
+"""The galaxy of Galaxy of D as a picture: sectors, Things, bases, stacks, and the reach of what is being moved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+
+from cosmodrome.engine.drawing.art import PLANETS
+from cosmodrome.engine.drawing.ink import plural
+from cosmodrome.engine.drawing.instruments import sky
+from cosmodrome.engine.drawing.markup import box, circle, group, move, number, path, text
+from cosmodrome.engine.drawing.pieces import badge_figure, planet, remembered, station, thing
+from cosmodrome.games.galaxy_of_d.picture.pieces import token
+from cosmodrome.games.galaxy_of_d.picture.scene import TALL, WIDE, Layout, Scene
+from cosmodrome.games.galaxy_of_d.rules.galaxy import NAMES
+from cosmodrome.games.galaxy_of_d.rules.state import FIRST_ASTEROID, FIRST_PIRATE, NOWHERE, PIRATE, PIRATE_KIND, SECTORS, SPACEPORT, phase
+from cosmodrome.games.galaxy_of_d.words.combats import report_of
+from cosmodrome.games.galaxy_of_d.words.names import SIDE_NAMES, THING_NAMES, fleet_words
+from cosmodrome.games.galaxy_of_d.words.stacks import Stack, chosen
+
+ROCK = "M-7 -5.4L-1.4 -8.6L5 -7L8.8 -1.4L6.4 5.6L.6 8.4L-6.4 6.2L-9 .6Z"
+
+
+def hexagon(layout: Layout, share: float = 1) -> str:
+    """The outline of a sector around (0, 0)."""
+    turn = 0 if layout.tall else pi / 6
+    r = layout.across / 2 * share
+    corners = [(r * cos(turn + i * pi / 3), r * sin(turn + i * pi / 3)) for i in range(6)]
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in corners) + "Z"
+
+
+def galaxy(now: Scene) -> str:
+    """The whole map."""
+    bases = {int(player.starbase): (seat, int(player.armor)) for seat, player in enumerate(now.v.players) if player.starbase != NOWHERE}
+    origin, price, fights = int(now.v.origin), int(now.v.price), _fights(now)
+    marked = {origin} - {NOWHERE} | fights
+    parts = [_ground(now.layout.tall)]
+    for sector in range(SECTORS):
+        here = now.stacks.get(sector)
+        touchable = f"sector:{NAMES[sector]}" in now.touch
+        if here or touchable or sector in bases or sector in now.things or sector in marked:
+            marks = (sector == origin, sector in fights)
+            lie = now.things.get(sector, NOWHERE)
+            parts.append(_sector(now.layout.tall, sector, lie, price, bases.get(sector), tuple(here or ()), marks, touchable))
+    return "".join(parts) + _hunt(now)
+
+
+@remembered
+def _ground(tall: bool) -> str:
+    """1.1: sixty sectors under the stars, each with its name."""
+    layout = TALL if tall else WIDE
+    x, y, width, height = layout.galaxy
+    edge = 8 if tall else 14
+    parts = [box(x - edge, y - edge, width + 2 * edge, height + 2 * edge, edge * 1.6, "f-board")]
+    parts.append(sky(x, y, width, height, 150, 0.6 if tall else 1))
+    outline = hexagon(layout, 0.97)
+    size = 8.5 if tall else 13
+    name_at = (0, -layout.sector * 0.36) if tall else (0, -layout.across * 0.37)
+    for sector in range(SECTORS):
+        at = move(*layout.middle(sector))
+        parts.append(group(path(outline, "none s-line", stroke_width=1.4), transform=at))
+        parts.append(group(text(*name_at, NAMES[sector], size, "quiet", 600, "middle"), transform=at))
+    return group(*parts, aria_hidden="true")
+
+
+Base = tuple[int, int] | None  # its owner and its armor
+
+
+@remembered
+def _sector(
+    tall: bool, sector: int, lie: int, price: int, base: Base, here: tuple[Stack, ...], marks: tuple[bool, bool], touchable: bool
+) -> str:
+    """A sector: what lies there, who is there, whether ships leave it or fight there, and whether it can be touched."""
+    layout = TALL if tall else WIDE
+    leaving, fighting = marks
+    drawn = []
+    if leaving:
+        drawn.append(path(hexagon(layout, 0.9), "none s-info", stroke_width=3, stroke_dasharray="7 5"))
+    if fighting:
+        drawn.append(path(hexagon(layout, 0.9), "none s-danger", stroke_width=3))
+    if base is not None:
+        drawn.append(_base(layout, *base, bool(here)))
+    elif lie != NOWHERE:
+        drawn.append(_thing(tall, lie, price, bool(here)))
+    drawn += _tokens(layout, here, base is not None or lie != NOWHERE)
+    lit = _lit(tall) if touchable else ""
+    name, label = f"sector:{NAMES[sector]}", _label(sector, lie, base, here)
+    return thing(*layout.middle(sector), *drawn, id=name, label=label, touchable=touchable, lit=lit)
+
+
+@remembered
+def _lit(tall: bool) -> str:
+    """The mark of a sector that can be touched."""
+    outline = hexagon(TALL if tall else WIDE, 0.93)
+    return path(outline, "lit f-touch s-touch", stroke_width=2.5, stroke_linejoin="round") + path(
+        outline, "none s-touch", stroke_width=7, stroke_opacity=0.14
+    )
+
+
+def _fights(now: Scene) -> set[int]:
+    """The sectors where there is a combat, or will be one this turn."""
+    now_fought = {int(report_of(now.v, now.v.fought).sector)} if now.phase == phase.ABSORBING else set()
+    return {*chosen(now.v.combats), *now_fought}
+
+
+def _label(sector: int, lie: int, base: Base, here: tuple[Stack, ...]) -> str:
+    """A sector for those who cannot see it."""
+    parts = [NAMES[sector]]
+    if base is not None:
+        parts.append(f"{SIDE_NAMES[base[0]]}'s base, armor {base[1]}")
+    elif lie != NOWHERE:
+        parts.append(THING_NAMES[lie])
+    for stack in here:
+        covered = f", {plural(stack.covered, 'ship')} covered" if stack.covered else ""
+        parts.append(f"{SIDE_NAMES[stack.side]}: {fleet_words(stack.shown)}{covered}")
+    return ", ".join(parts)
+
+
+def _aside(layout: Layout, crowded: bool) -> tuple[float, float]:
+    """Where that which lies in a sector is drawn: in the middle, or, if ships are there, above them; on a phone, beside them."""
+    size = layout.sector
+    if not crowded:
+        return 0, size * 0.05
+    return (-size * 0.27, size * 0.06) if layout.tall else (0, -size * 0.13)
+
+
+def _base(layout: Layout, owner: int, armor: int, crowded: bool) -> str:
+    """2.5: a base and its armor; a destroyed one is crossed out."""
+    r = layout.sector * (0.22 if crowded else 0.3)
+    drawn = station(r, owner, str(max(0, armor)), disabled=armor <= 0)
+    return group(drawn, transform=move(*_aside(layout, crowded)))
+
+
+@remembered
+def _thing(tall: bool, kind: int, price: int, crowded: bool) -> str:
+    """1.4: a planet with its yield, an asteroid with its yield, the Spaceport with its price, or a Pirate before play begins."""
+    layout = TALL if tall else WIDE
+    size = layout.sector
+    r = size * (0.2 if crowded and tall else 0.22 if crowded else 0.29)
+    if kind >= FIRST_PIRATE:
+        drawn = token(int(PIRATE_KIND[kind - FIRST_PIRATE]), 1, size * 0.27, PIRATE)
+    elif kind >= FIRST_ASTEROID:
+        rock = path(ROCK, "f-quiet s-hull-line", stroke_width=1)
+        craters = "".join(circle(x, y, hole, "f-ink", opacity=0.35) for x, y, hole in ((-2.4, -2, 1.7), (3, 2.6, 2.2), (3.4, -3.6, 1)))
+        rocks = group(rock, craters, transform=f"scale({number(r * 0.092)}) rotate({47 * kind})")
+        drawn = rocks + badge_figure(r * 0.68, r * 0.68, max(r * 0.4, 7), "1", "#9aa6cf")
+    elif kind == SPACEPORT:
+        ring = circle(0, 0, r, "f-panel s-good", stroke_width=r * 0.16)
+        a, b = number(r * 0.72), number(r * 0.94)
+        arms = f"M-{a} -{a}L-{b} -{b}M{a} -{a}L{b} -{b}M-{a} {a}L-{b} {b}M{a} {a}L{b} {b}"
+        drawn = path(arms, "none s-good", stroke_width=r * 0.2, stroke_linecap="round") + ring
+        drawn += text(0, 0, f"${price}" if price else "$", r * 0.8, "good", 800, "middle")
+    else:
+        drawn = planet(r, kind % len(PLANETS), "2")
+    return group(drawn, transform=move(*_aside(layout, crowded)))
+
+
+def _tokens(layout: Layout, here: tuple[Stack, ...], crowded: bool) -> list[str]:
+    """The stacks in a sector: one in the middle, two side by side, three in a triangle; clear of what lies there."""
+    size = layout.sector
+    n = len(here)
+    r: float
+    places: Sequence[tuple[float, float]]
+    if crowded and layout.tall:
+        r, places = (0.2, [(0.24, 0.08)]) if n == 1 else (0.155, [(0.16, -0.1), (0.3, 0.22), (-0.06, 0.3)])
+    elif crowded:
+        r, places = (0.2, [(0, 0.26)]) if n == 1 else (0.17, [(-0.21, 0.24), (0.21, 0.24), (0, 0.46)])
+    elif n == 1:
+        r, places = 0.27, [(0, 0.06)]
+    elif n == 2:
+        r, places = 0.2, [(-0.23, 0.06), (0.23, 0.06)]
+    else:
+        r, places = 0.18, [(-0.22, -0.06), (0.22, -0.06), (0, 0.28)]
+    return [
+        group(token(stack.top, stack.height, r * size, stack.side, stack.covered), transform=move(x * size, y * size))
+        for stack, (x, y) in zip(here, places, strict=False)
+    ]
+
+
+def _hunt(now: Scene) -> str:
+    """7.5: where a Pirate is bound for."""
+    if now.phase != phase.HUNTING or now.v.target == NOWHERE:
+        return ""
+    (x, y), (to_x, to_y) = now.layout.middle(int(now.v.pirates[now.v.hunter].sector)), now.layout.middle(int(now.v.target))
+    return path(f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}", "none s-danger", stroke_width=2, stroke_dasharray="4 6")

@@ -1,0 +1,205 @@
+"""The instruments of Galaxy of D: what there is to choose now, beside sectors."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from cosmodrome.engine.drawing.ink import plural
+from cosmodrome.engine.drawing.instruments import Area, button, panel
+from cosmodrome.engine.drawing.markup import box, group, move, text
+from cosmodrome.engine.drawing.pieces import lit_box, remembered, thing
+from cosmodrome.games.galaxy_of_d.picture.notes import combats_ahead, story, wrap, written
+from cosmodrome.games.galaxy_of_d.picture.pieces import ship
+from cosmodrome.games.galaxy_of_d.picture.scene import Scene
+from cosmodrome.games.galaxy_of_d.rules.galaxy import NAMES
+from cosmodrome.games.galaxy_of_d.rules.state import (
+    ARMOR,
+    ATTACK,
+    CHITS,
+    COST,
+    MOST_BID,
+    NOBODY,
+    NOWHERE,
+    PIRATE,
+    PIRATE_KIND,
+    SEATS,
+    SIDES,
+    SPEED,
+    TYPES,
+    WHOLE_FLEET,
+    act,
+    craft,
+    phase,
+)
+from cosmodrome.games.galaxy_of_d.words.actions import kinds
+from cosmodrome.games.galaxy_of_d.words.combats import brought, report_of, still_in
+from cosmodrome.games.galaxy_of_d.words.names import KIND_NAMES, ORDER, SIDE_NAMES, fleet_words, kind_word
+from cosmodrome.games.galaxy_of_d.words.stacks import in_play, stack_at
+from cosmodrome.games.galaxy_of_d.words.task import verdict
+
+FORMATION = ((craft.CRUISER, -10, -3), (craft.INTERCEPTOR, 9, -9), (craft.ASSASSIN, 7, 7))  # how a fleet is drawn
+Item = tuple[str, int, str, str, int]  # id, kind, caption, label, side
+
+
+def choices(now: Scene) -> str:
+    """What there is to choose now, beside sectors."""
+    area = now.layout.choices
+    if now.phase == phase.BIDDING:
+        return panel(*area, f"Bid for the first base (at ${now.v.bid})") + _bids(now, area)
+    if now.phase in (phase.OUTFITTING, phase.BUYING):
+        tall = now.layout.tall  # there the button stands beside the last two types
+        beside = Area(area.x + 2 * (area.width - 20) / 5, area.y, 3 * (area.width - 20) / 5 + 20, 29 + 98 + 6) if tall else area
+        return (
+            panel(*area, "Ships for sale") + _market(now, area) + _done(now, beside) + (_below(now, area, _purse(now), 2) if tall else "")
+        )
+    if now.phase == phase.ABSORBING:
+        return panel(*area, _combat_title(now)) + _losses(now, area) + _below(now, area, _sides(now))
+    if now.phase == phase.PICKING:
+        kinds = [(f"pirate:{KIND_NAMES[kind]}", int(kind), "", f"The pirate {KIND_NAMES[kind]}", PIRATE) for kind in PIRATE_KIND]
+        return panel(*area, "Which Pirate acts first?") + _tray(now, area, kinds)
+    if now.phase == phase.MOVING and now.v.origin != NOWHERE and now.seat == now.v.active:
+        return panel(*area, f"At {NAMES[now.v.origin]}") + _harbour(now, area) + _below(now, area, _stats(now)) + _done(now, area)
+    title = {phase.MOVING: "Ships move", phase.BASING: "Bases are placed", phase.OVER: "The end"}.get(now.phase, "The galaxy")
+    room = Area(area.x, area.y + 30, area.width, area.height - 92)
+    if now.phase == phase.OVER:
+        scores = [f"{SIDE_NAMES[seat]}: {max(0, int(now.v.players[seat].armor))} armor left" for seat in range(SEATS)]
+        return panel(*area, title) + written(room, [*wrap(str(verdict(now.v, now.seat)), 50), *scores], 13 if now.layout.tall else 15)
+    ahead = combats_ahead(now, 56) if now.layout.tall else []
+    shown = written(room, ahead, 12) if ahead else story(now, room) if now.layout.tall else _key(room, now.seat)
+    return panel(*area, title) + shown + _done(now, area)
+
+
+@remembered
+def _key(area: Area, seat: int) -> str:
+    """2.1: the seven ships, and what they can do."""
+    parts = []
+    for kind in range(TYPES):
+        y = area.y + 8 + kind * 19.6
+        attack = "bombs" if kind == craft.BOMBER else f"attack {ATTACK[kind]}"
+        parts.append(group(ship(kind, 17, max(seat, 0)), transform=move(area.x + 26, y)))
+        parts.append(text(area.x + 44, y, kind_word(kind), 13, "text", 600))
+        for x, said in ((142, f"${COST[kind]}"), (180, f"speed {SPEED[kind]}"), (246, attack), (316, f"armor {ARMOR[kind]}")):
+            parts.append(text(area.x + x, y, said, 12.5, "quiet"))
+    return "".join(parts)
+
+
+def _done(now: Scene, area: Area) -> str:
+    """The button that ends something, if there is anything to end."""
+    if "button:done" not in now.touch:
+        return ""
+    label = kinds.text(now.v, now.seat, act.DONE).capitalize()
+    height = 44 if now.layout.tall else 50
+    return button(area.x + area.width / 2, area.y + area.height - height / 2 - 8, area.width - 24, height, label, "button:done", True)
+
+
+def _bids(now: Scene, area: Area) -> str:
+    """3.8: bids of 1 to 19, and the pass."""
+    width, height = (area.width - 20) / 7, (area.height - 28) / 3
+    parts = []
+    for i in range(MOST_BID + 1):
+        name, figure, label = (f"bid:{i + 1}", f"${i + 1}", f"Bid ${i + 1}") if i < MOST_BID else ("button:done", "pass", "Pass")
+        touchable = name in now.touch
+        x, y = area.x + 10 + (i % 7 + 0.5) * width, area.y + 27 + (i // 7 + 0.5) * height
+        drawn = text(0, 0, figure, 15, "touch" if touchable else "quiet", 700, "middle")
+        parts.append(thing(x, y, drawn, id=name, label=label, touchable=touchable, lit=lit_box(width - 4, height - 2, 8)))
+    return "".join(parts)
+
+
+def _tray(now: Scene, area: Area, items: list[Item]) -> str:
+    """Ships to choose from, five in a row, each with its caption."""
+    tall = now.layout.tall
+    width, height = (area.width - 20) / 5, 49 if tall else 70
+    parts = []
+    for i, (name, kind, caption, label, side) in enumerate(items):
+        touchable = name in now.touch
+        x, y = area.x + 10 + (i % 5 + 0.5) * width, area.y + 29 + (i // 5 + 0.5) * height
+        size = 24 if tall else 34
+        if kind == WHOLE_FLEET:
+            drawn = "".join(group(ship(one, size * 0.72, side), transform=move(dx, dy)) for one, dx, dy in FORMATION)
+            drawn = group(drawn, transform=move(0, -7))
+        else:
+            drawn = group(ship(kind, size, side), transform=move(0, -height * 0.12))
+        drawn += text(0, height * 0.34, caption, 11 if tall else 13, "touch" if touchable else "quiet", 700, "middle")
+        edge = "" if touchable else box(-width / 2 + 2, -height / 2 + 2, width - 4, height - 4, 9, "none s-line", stroke_width=1.2)
+        parts.append(thing(x, y, edge, drawn, id=name, label=label, touchable=touchable, lit=lit_box(width - 4, height - 4, 9)))
+    return "".join(parts)
+
+
+def _market(now: Scene, area: Area) -> str:
+    """8.1, 8.2: the seven types, what they cost, and how many chits are left."""
+    buyer = now.seat if now.seat >= 0 else int(now.v.active)
+    have = in_play(now.v, buyer)
+    items = []
+    for kind in range(TYPES):
+        left = int(CHITS[kind]) - have[kind]
+        stats = f"attack {ATTACK[kind]}, armor {ARMOR[kind]}, speed {SPEED[kind]}"
+        label = f"{kind_word(kind)}, ${COST[kind]}, {stats}, {left} in the box"
+        items.append((f"buy:{KIND_NAMES[kind]}", kind, f"${COST[kind]}  ×{left}", label, buyer))
+    return _tray(now, area, items)
+
+
+def _harbour(now: Scene, area: Area) -> str:
+    """5.1, 5.7: the ships in the sector chosen: what can be moved, and what is being moved."""
+    shown = Counter(stack_at(now.v, now.seat, int(now.v.origin)).shown)
+    items: list[Item] = []
+    for kind in sorted(shown, key=ORDER.__getitem__) if now.v.mover in (NOBODY, WHOLE_FLEET) else [int(now.v.mover)]:
+        name = f"ship:{KIND_NAMES[kind].replace(' ', '-')}"
+        going = " goes" if now.v.mover == kind else ""
+        label = f"{plural(shown[kind], kind_word(kind))} at {NAMES[now.v.origin]}{', on the move' if going else ''}"
+        items.append((name, kind, f"×{shown[kind]}{going}", label, now.seat))
+    if "ship:fleet" in now.touch or now.v.mover == WHOLE_FLEET:
+        items.append(("ship:fleet", WHOLE_FLEET, "fleet", "The whole fleet, Freighters and Bombers apart", now.seat))
+    return _tray(now, area, items)
+
+
+def _combat_title(now: Scene) -> str:
+    """Where the combat is, and what must be absorbed."""
+    report = report_of(now.v, now.v.fought)
+    seat = int(now.v.absorber)
+    return f"{NAMES[report.sector]}: {SIDE_NAMES[seat]} absorbs {now.v.toll[seat]}" if seat != NOBODY else NAMES[report.sector]
+
+
+def _losses(now: Scene, area: Area) -> str:
+    """6.4: the ships that are still in the combat, and the armor each would take off."""
+    report = report_of(now.v, now.v.fought)
+    seat = int(now.v.absorber)
+    left = still_in(report, seat)
+    items = []
+    for kind in sorted(left, key=ORDER.__getitem__):
+        label = f"Lose a {kind_word(kind)}, which takes off {ARMOR[kind]}"
+        items.append((f"lose:{KIND_NAMES[kind].replace(' ', '-')}", kind, f"×{left[kind]} −{ARMOR[kind]}", label, seat))
+    return _tray(now, area, items)
+
+
+def _below(now: Scene, area: Area, lines: list[str], rows: int = 1) -> str:
+    """Lines under a tray."""
+    tall = now.layout.tall
+    size = 11.5 if tall else 13
+    shown = [part for line in lines for part in wrap(line, 60 if tall else 52)]
+    top = 35 + 49 * rows if tall else 38 + 70 * rows
+    return written(
+        Area(area.x, area.y + top, area.width, area.height - top - (52 if rows == 1 and "button:done" in now.touch else 0)), shown, size
+    )
+
+
+def _stats(now: Scene) -> list[str]:
+    """What the ships in the sector chosen can do."""
+    shown = stack_at(now.v, now.seat, int(now.v.origin)).shown
+    if now.v.mover not in (NOBODY, WHOLE_FLEET):
+        shown = (int(now.v.mover),)
+    if len(set(shown)) > 4:
+        return []
+    return [f"{kind_word(kind)}: speed {SPEED[kind]}, attack {ATTACK[kind]}, armor {ARMOR[kind]}" for kind in dict.fromkeys(shown)]
+
+
+def _purse(now: Scene) -> list[str]:
+    """What the buyer has left, and where ships come to."""
+    buyer = now.seat if now.seat >= 0 else int(now.v.active)
+    return [f"${int(now.v.players[buyer].money) - int(now.v.players[buyer].spent)} left. New ships come to the base."]
+
+
+def _sides(now: Scene) -> list[str]:
+    """Who fights with what."""
+    report = report_of(now.v, now.v.fought)
+    sides = [side for side in range(SIDES) if report.strength[side] or brought(report, side)]
+    return [f"{SIDE_NAMES[side]}, attack {report.strength[side]}: {fleet_words(brought(report, side))}" for side in sides]

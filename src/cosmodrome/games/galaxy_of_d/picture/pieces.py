@@ -1,0 +1,73 @@
+"""The seven ships of Galaxy of D, each with an outline that no other has, drawn around (0, 0) and about 10 units out."""
+
+from __future__ import annotations
+
+from cosmodrome.engine.drawing.markup import box, circle, group, move, number, path, text
+from cosmodrome.engine.drawing.pieces import remembered
+from cosmodrome.games.galaxy_of_d.rules.state import PIRATE, craft
+
+OUTLINES = {
+    craft.INTERCEPTOR: "M0 -9.5L5.2 8.5L0 4.6L-5.2 8.5Z",  # a dart
+    craft.SCAVENGER: "M-2.6 8.5L-7.6 3.4L-8.6 -4.4L-4.2 -9.4L-4.6 -3L-2 .2H2L4.6 -3L4.2 -9.4L8.6 -4.4L7.6 3.4L2.6 8.5Z",  # open claws
+    craft.FREIGHTER: "M-2.4 -9.4H2.4L4 -6H7.4V7H3.4V9.4H-3.4V7H-7.4V-6H-4Z",  # a long box
+    craft.CRUISER: "M0 -9.8L3.2 -3.6L3.4 .6L9.4 4.6V8.6L3 7L1.8 9.4H-1.8L-3 7L-9.4 8.6V4.6L-3.4 .6L-3.2 -3.6Z",  # hull and wings
+    craft.BOMBER: "M0 -6.6L10.4 4L6.6 7.4L3.4 4.6L0 8L-3.4 4.6L-6.6 7.4L-10.4 4Z",  # a flying wing
+    craft.ASSASSIN: "M0 -10C2.4 -4 9.6 -2.6 9.6 9.4C6.6 3.6 3.4 2.6 0 5.4C-3.4 2.6 -6.6 3.6 -9.6 9.4C-9.6 -2.6 -2.4 -4 0 -10Z",  # a scythe
+    craft.DESTROYER: "M-3.8 -9.8H3.8L8.2 -4.4V6.2L5 9.8H-5L-8.2 6.2V-4.4Z",  # a fortress
+}
+OUTLINES[craft.LADEN] = OUTLINES[craft.FREIGHTER]
+COLOURS = ("seat-0", "seat-1", "danger")
+
+
+@remembered
+def ship(kind: int, size: float, side: int) -> str:
+    """A ship of a side, `size` high: its outline, and what its trade needs."""
+    hull = path(OUTLINES[kind], f"f-{COLOURS[side]} s-hull-line", stroke_width=1.2)
+    return group(hull, _fittings(kind), transform=f"scale({number(size / 20)})", stroke_linejoin="round")
+
+
+def _fittings(kind: int) -> str:
+    """Guns, holds and bombs, in ink, so that they show on any colour."""
+    if kind == craft.BOMBER:
+        return circle(0, 1.4, 2.5, "f-ink") + circle(0, 1.4, 1, "f-paper")
+    if kind == craft.DESTROYER:
+        return "".join(circle(0, y, 2, "f-ink") for y in (-5.2, 0.4, 6)) + path("M-5 -2.4V4M5 -2.4V4", "none s-ink", stroke_width=1.4)
+    if kind == craft.CRUISER:
+        return path("M0 -5V4", "none s-ink", stroke_width=1.8, stroke_linecap="round")
+    if kind == craft.LADEN:
+        return "".join(box(x, y, 4.6, 4.6, 0.8, "f-paper s-ink", stroke_width=1) for x in (-5.2, 0.6) for y in (-4.4, 1.2))
+    if kind == craft.FREIGHTER:
+        return box(-5, -4.2, 10, 9.6, 1, "none s-ink", stroke_width=1.2, stroke_dasharray="2 1.4")
+    if kind == craft.ASSASSIN:
+        return path("M0 -5.4V1.4", "none s-ink", stroke_width=1.3, stroke_linecap="round")
+    if kind == craft.SCAVENGER:
+        return circle(0, 4, 1.9, "f-ink")
+    return circle(0, 0, 1.5, "f-ink")
+
+
+@remembered
+def token(kind: int, height: int, r: float, side: int, hidden: int = 0) -> str:
+    """A stack: its top ship on a disc (Redog), a square (Cynder) or a diamond (Pirates), and how many ships there are.
+
+    Those under the top ship show as edges of further chits; if some of them are covered, the number has a dashed rim.
+    """
+    lifts = [2.2 * i for i in range(min(height, 3) - 1, 0, -1)]
+    edges = "".join(group(_chit(r, side), transform=move(lift, -lift)) for lift in lifts)
+    body = edges + _chit(r, side) + ship(kind, r * 1.5, side)
+    if height < 2:
+        return body
+    size = max(r * 0.42, 7.5)
+    dashes = "2.5 2" if hidden else None
+    rim = circle(0, 0, size, f"f-ink s-{COLOURS[side]}", stroke_width=1.6, stroke_dasharray=dashes)
+    figure = text(0, 0, str(height), size * 1.3, "paper", 800, "middle")
+    return body + group(rim, figure, transform=move(r * 0.8, r * 0.78))
+
+
+def _chit(r: float, side: int) -> str:
+    """The chit under a ship; its shape tells the side as its colour does."""
+    colour = f"f-panel s-{COLOURS[side]}"
+    if side == PIRATE:
+        return path(f"M0 {number(-r * 1.12)}L{number(r * 1.12)} 0L0 {number(r * 1.12)}L{number(-r * 1.12)} 0Z", colour, stroke_width=2)
+    if side == 1:
+        return box(-r * 0.92, -r * 0.92, r * 1.84, r * 1.84, r * 0.2, colour, stroke_width=2)
+    return circle(0, 0, r, colour, stroke_width=2)

@@ -1,0 +1,89 @@
+"""What the picture of Galaxy of D is made from: where things go, and what the sight says, read once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import sqrt
+
+from cosmodrome.engine.drawing.instruments import Area
+from cosmodrome.engine.match.state import Record
+from cosmodrome.games.galaxy_of_d.rules.galaxy import PLACES
+from cosmodrome.games.galaxy_of_d.words.stacks import Stack, stacks, things
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where things go on the sheet. On a phone the galaxy lies on its side, so that a sector is as large as a finger."""
+
+    tall: bool
+    width: float
+    height: float
+    left: float  # of the galaxy
+    top: float
+    sector: float  # from side to side
+    sides: tuple[Area, Area]
+    choices: Area
+    notes: Area
+
+    @property
+    def across(self) -> float:
+        """A sector from corner to corner."""
+        return self.sector * 2 / sqrt(3)
+
+    def middle(self, sector: int) -> tuple[float, float]:
+        """The middle of a sector."""
+        half, row = PLACES[sector]
+        along, down = (half + 1) * self.sector / 2, (row * 0.75 + 0.5) * self.across
+        return (self.left + down, self.top + along) if self.tall else (self.left + along, self.top + down)
+
+    @property
+    def galaxy(self) -> Area:
+        """All sectors together."""
+        long, short = 9.5 * self.sector, 6.25 * self.across
+        return Area(self.left, self.top, short, long) if self.tall else Area(self.left, self.top, long, short)
+
+
+WIDE = Layout(
+    tall=False,
+    width=1440,
+    height=900,
+    left=32,
+    top=112,
+    sector=102,
+    sides=(Area(1032, 92, 384, 186), Area(1032, 290, 384, 186)),
+    choices=Area(1032, 488, 384, 232),
+    notes=Area(1032, 732, 384, 146),
+)
+TALL = Layout(
+    tall=True,
+    width=390,
+    height=844,
+    left=14,
+    top=60,
+    sector=50,
+    choices=Area(10, 544, 370, 166),
+    sides=(Area(10, 716, 181, 122), Area(199, 716, 181, 122)),
+    notes=Area(0, 0, 0, 0),
+)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A sight, and what can be touched in it."""
+
+    v: Record
+    seat: int
+    touch: frozenset[str]
+    layout: Layout
+    phase: int
+    things: Mapping[int, int]
+    stacks: Mapping[int, list[Stack]]
+
+
+def scene(v: Record, seat: int, touch: frozenset[str], tall: bool) -> Scene:
+    """The sight, read."""
+    at: dict[int, list[Stack]] = {}
+    for stack in stacks(v):
+        at.setdefault(stack.sector, []).append(stack)
+    return Scene(v, seat, touch, TALL if tall else WIDE, int(v.phase), things(v), at)

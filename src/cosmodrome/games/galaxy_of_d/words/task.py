@@ -1,0 +1,100 @@
+"""Galaxy of D: what there is to do, and how it ended."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from cosmodrome.engine.drawing.heading import Heading
+from cosmodrome.engine.drawing.ink import plural
+from cosmodrome.engine.match.state import Record
+from cosmodrome.games.galaxy_of_d.rules.galaxy import NAMES
+from cosmodrome.games.galaxy_of_d.rules.income_and_end import income
+from cosmodrome.games.galaxy_of_d.rules.ships_fight import meetings
+from cosmodrome.games.galaxy_of_d.rules.ships_move import on_its_way, unmoved
+from cosmodrome.games.galaxy_of_d.rules.state import ARMOR, NOBODY, NOWHERE, SEATS, phase
+from cosmodrome.games.galaxy_of_d.rules.turn import waiting
+from cosmodrome.games.galaxy_of_d.words.combats import loss_words, preview, report_of, still_in
+from cosmodrome.games.galaxy_of_d.words.names import SIDE_NAMES, kind_word, mover_word
+from cosmodrome.games.galaxy_of_d.words.stacks import chosen
+
+DOING = {
+    phase.BIDDING: "is bidding for the first base",
+    phase.BASING: "places its base",
+    phase.MOVING: "is moving ships",
+    phase.ORDERING: "chooses the next combat",
+    phase.PICKING: "picks a Pirate",
+    phase.BUYING: "is buying ships",
+}
+
+
+def task(v: Record, seat: int) -> Heading:
+    """What this seat has to do now, or what it waits for."""
+    now = int(v.phase)
+    if seat >= 0 and int(waiting(v)) >> seat & 1:
+        return _own_task(v, seat)
+    if now == phase.OUTFITTING:
+        others = [SIDE_NAMES[i] for i in range(SEATS) if not v.players[i].ready]
+        return Heading(f"{' and '.join(others)} {'buys' if len(others) == 1 else 'buy'} starting ships, unseen.")
+    if now == phase.ABSORBING:
+        return Heading(f"{SIDE_NAMES[v.absorber]} absorbs {v.toll[v.absorber]} at {NAMES[report_of(v, v.fought).sector]}.")
+    return Heading(f"{SIDE_NAMES[v.active]} {DOING[now]}." if now in DOING else "The galaxy is being set.")
+
+
+def _own_task(v: Record, seat: int) -> Heading:
+    now = int(v.phase)
+    money = int(v.players[seat].money)
+    if now == phase.BIDDING:
+        return Heading("Bid to place your base first, or pass.", f"The bid stands at ${v.bid}; you have ${money}.")
+    if now == phase.BASING:
+        return Heading("Place your base.", "It can never move.")
+    if now == phase.OUTFITTING:
+        return Heading("Buy starting ships, unseen.", f"You have ${money - int(v.players[seat].spent)} left of ${money}.")
+    if now == phase.MOVING:
+        return _move_task(v, seat)
+    if now == phase.ORDERING:
+        return Heading("Which combat comes next?", f"{'. '.join(preview(v, seat, sector) for sector in chosen(v.combats))}.")
+    if now == phase.ABSORBING:
+        where = NAMES[report_of(v, v.fought).sector]
+        return Heading(f"Absorb {v.toll[seat]} at {where}: which ship is lost?", _absorb_words(v, seat))
+    if now == phase.PICKING:
+        return Heading("Which Pirate acts first?")
+    return Heading("Buy ships, or end your turn.", f"You have ${money}, and ${income(v, seat)} to come.")
+
+
+def _move_task(v: Record, seat: int) -> Heading:
+    if v.origin == NOWHERE:
+        ahead = "; ".join(preview(v, seat, sector) for sector in chosen(meetings(v, seat)))
+        sectors = plural(len(chosen(unmoved(v))), "sector")
+        return Heading(f"Move ships from {sectors}, or end movement.", f"Then combat at {ahead}." if ahead else "")
+    origin = NAMES[v.origin]
+    if v.mover == NOBODY:
+        return Heading(f"What moves from {origin}?")
+    if on_its_way(v):
+        return Heading(f"The {mover_word(v.mover)} is at {origin}.", "Go on, or stop?")
+    return Heading(f"Where does the {mover_word(v.mover)} go from {origin}?", f"Up to {plural(v.steps, 'sector')}.")
+
+
+def _absorb_words(v: Record, seat: int) -> str:
+    """6.4: what each choice would lead to."""
+    left = still_in(report_of(v, v.fought), seat)
+    told = []
+    for kind in sorted(left):
+        toll = int(v.toll[seat]) - int(ARMOR[kind])
+        then = loss_words(left - Counter([kind]), toll) if toll > 0 else "no more"
+        told.append(f"{kind_word(kind)}: then {then}")
+    return f"{'; '.join(told)}."
+
+
+def verdict(v: Record, viewer: int) -> Heading:
+    """4.3, 9.6, 9.7: who still has a base, and how much of it."""
+    lost = loser(v)
+    armor = f"{SIDE_NAMES[1 - lost]} wins with {v.players[1 - lost].armor} armor left."
+    if v.conceder != NOBODY:
+        return Heading(f"{SIDE_NAMES[lost]} gives up {f'in turn {v.turn}' if v.turn else 'before the first turn'}.", armor)
+    you = "" if viewer < 0 else "You have won. " if viewer != lost else "You have lost. "
+    return Heading(f"{SIDE_NAMES[lost]}'s base is destroyed in turn {v.turn}.", f"{you}{armor}")
+
+
+def loser(v: Record) -> int:
+    """9.6: whose base is gone."""
+    return 0 if v.players[0].armor <= 0 else 1

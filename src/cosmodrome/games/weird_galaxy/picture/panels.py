@@ -1,0 +1,255 @@
+"""Beside the galaxy: the players, the worksheet of missions, the buttons, and how it ended."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cosmodrome.engine.drawing.ink import plural
+from cosmodrome.engine.drawing.instruments import Area, button, panel, track
+from cosmodrome.engine.drawing.markup import box, fitting, group, move, text
+from cosmodrome.engine.drawing.pieces import chip, lit_box, mark, remembered, seat_badge, shape, station, thing
+from cosmodrome.engine.drawing.shapes import ARROW, SUIT_SHAPES
+from cosmodrome.games.weird_galaxy.picture.pieces import tile_chip
+from cosmodrome.games.weird_galaxy.picture.scene import Layout, Mission, Player, Scene
+from cosmodrome.games.weird_galaxy.rules.galaxy import RANK_MARKS, RANKS, SIDE, TILE_AT
+from cosmodrome.games.weird_galaxy.rules.state import HOLD, LINES, NONE, POINTS, STATIONS, condition, phase
+from cosmodrome.games.weird_galaxy.rules.trade import payoff
+from cosmodrome.games.weird_galaxy.words.names import SQUARE_NAMES, SUIT_NAMES, place_name, who, whose
+from cosmodrome.games.weird_galaxy.words.task import verdict
+
+BUTTONS = (  # what can be done, what it is called, and what it costs
+    ("roll", "Roll mission", "1 point"),
+    ("load", "Load", "free"),
+    ("abandon", "Abandon", "1 Buck"),
+    ("phredd", "Move Phredd", "1 point"),
+    ("shoo", "Shoo Phredd", "1 point"),
+    ("repaint", "Repaint", "1 point"),
+    ("shield", "Shield", "2 points, 2 Bucks"),
+    ("build", "Build", "2 points"),
+    ("hyperjump", "Hyperjump", "3 points"),
+    ("end", "End turn", ""),
+)
+NOTHING = (False,) * HOLD  # no load that can be touched
+_button = remembered(button)
+SHORT = {"roll": "Roll", "phredd": "Phredd", "shoo": "Shoo"}  # on a phone
+
+
+def panels(scene: Scene) -> str:
+    """All that stands beside the galaxy."""
+    return _players(scene) + _missions(scene) + _actions(scene) + (_result(scene) if scene.over else "")
+
+
+# Players
+
+
+def _players(scene: Scene) -> str:
+    area, row = scene.layout.players, scene.layout.row
+    first = max(scene.viewer, 0)  # the viewer comes first, then whoever follows in the order of turns
+    order = [*scene.players[first:], *scene.players[:first]]
+    board, rows = int(scene.v.layout), []
+    for i, p in enumerate(order):
+        mine = p.seat == scene.viewer
+        touch = tuple(f"cargo:{place}" in scene.touch for place in range(HOLD)) if mine else NOTHING
+        turn = scene.playing and p.seat == scene.turn
+        rows.append(_player(scene.layout, board, p, area.y + 26 + row * (i + 0.5), mine, turn, touch))
+    return panel(*area, "Players") + "".join(rows)
+
+
+@remembered
+def _player(layout: Layout, board: int, p: Player, y: float, mine: bool, turn: bool, touch: tuple[bool, ...]) -> str:
+    """Who it is, what it has, its chain of stations, its hold."""
+    area, tall = layout.players, layout.tall
+    x, right = area.x + 16, area.x + area.width - 14
+    height = layout.row - 6
+    frame = box(area.x + 6, y - height / 2, area.width - 12, height, 10, "none s-info", stroke_width=1.6) if turn else ""
+    name = who(p.seat, p.seat if mine else NONE)
+    parts = [frame, group(seat_badge(p.seat, 13, str(p.seat)), transform=move(x + 12, y))]
+    if p.suit == NONE:
+        parts.append(text(x + 34, y, f"{name}: no suit yet", 14, "quiet"))
+        return group(*parts)
+    parts.append(text(x + 34, y - 12, name, 15, "text", 700))
+    parts.append(group(shape(SUIT_SHAPES[SUIT_NAMES[p.suit]], 8, SUIT_NAMES[p.suit]), transform=move(x + 42, y + 12)))
+    unit = "Buck" if p.bucks == 1 else "Bucks"
+    if tall:
+        parts.append(text(x + 57, y + 12, f"{p.bucks} {unit}", 13, "text", 700))
+    else:
+        parts.append(text(x + 56, y + 12, SUIT_NAMES[p.suit], 12.5, "quiet"))
+        parts.append(text(x + 150, y - 10, str(p.bucks), 24, "text", 800, "middle"))
+        parts.append(text(x + 150, y + 13, unit, 11.5, "quiet", None, "middle"))
+    first, step, r = (x + 128, 18.4, 8.6) if tall else (x + 196, 30, 13)
+    parts.append(_chain(p, first, y if not p.spat else y - 8, step, r))
+    if p.spat:
+        parts.append(text(first + 3 * step, y + 17, "ship disabled", 11.5, "danger", 600, "middle"))
+    return group(*parts, _hold(layout, board, p, right + (2 if tall else 0), y, mine, touch))
+
+
+def _chain(p: Player, x: float, y: float, step: float, r: float) -> str:
+    """The stations in a row; one not built yet is its number, which is its price, in a dashed ring."""
+    parts = []
+    for n in range(STATIONS):
+        how = p.stations[n]
+        built = station(r * 1.15, p.seat, str(n), how == condition.SHIELDED, how == condition.DISABLED)
+        parts.append(group(built if how != condition.UNBUILT else chip(str(n), r * 0.8), transform=move(x + n * step, y)))
+    told = f"{plural(p.built, 'station')} built"
+    return group(*parts, role="img", aria_label=told)
+
+
+def _hold(layout: Layout, board: int, p: Player, right: float, y: float, mine: bool, touch: tuple[bool, ...]) -> str:
+    """6.5, 6.6: the places of the hold; two equal loads are one choice, so they are one thing to touch."""
+    step = 46 if layout.tall else 58
+    if len(p.hold) == HOLD and len(set(p.hold)) == 1:
+        return _loads(layout, board, p, 0, HOLD, right - step, y, mine, touch[0])
+    return "".join(_loads(layout, board, p, i, 1, right - (HOLD - i - 0.5) * step, y, mine, touch[i]) for i in range(HOLD))
+
+
+def _loads(layout: Layout, board: int, p: Player, place: int, count: int, x: float, y: float, mine: bool, touchable: bool) -> str:
+    """A place in the hold, or two with the same load; the viewer's own can be touched to deliver or abandon what is in it."""
+    step, width, height = (46, 44, 46) if layout.tall else (58, 50, 44)
+    whole = width + (count - 1) * step
+    owner = whose(p.seat, p.seat if mine else NONE)
+    name = f"cargo:{place}" if mine else f"hold:{p.seat}-{place}"
+    if place >= len(p.hold):
+        empty = box(-width / 2, -height / 2, width, height, 8, "none s-line", stroke_width=1.4, stroke_dasharray="4 4")
+        return thing(x, y, empty, id=name, label=f"{owner} hold, place {place + 1}: empty")
+    source = p.hold[place]
+    tile = int(TILE_AT[board, source])
+    chip = tile_chip(SUIT_NAMES[tile // RANKS], RANK_MARKS[tile % RANKS], 16 if layout.tall else 22)
+    across = [(i - (count - 1) / 2) * step for i in range(count)]
+    drawn = "".join(group(chip, transform=move(dx, -7)) + text(dx, 11, SQUARE_NAMES[source], 11, "quiet", None, "middle") for dx in across)
+    label = f"{owner} {'load' if count == 1 else f'{count} loads'} from {place_name(board, source)}"
+    return thing(x, y, drawn, id=name, label=label, touchable=touchable, lit=lit_box(whole, height, 8))
+
+
+# Missions
+
+
+def _missions(scene: Scene) -> str:
+    """6.2: the worksheet, three columns of eight lines; lines the viewer has a load for are marked."""
+    area, tall = scene.layout.missions, scene.layout.tall
+    count = f"{len(scene.missions)} of {LINES}"
+    parts = [panel(*area, "Missions"), text(area.x + area.width - 16, area.y + 20, count, 12, "quiet", None, "end")]
+    columns, rows = 3, LINES // 3
+    step = min((area.height - 42) / rows, 34)
+    width = (area.width - 24) / columns
+    for m in scene.missions:
+        column, row = divmod(m.line, rows)
+        at = (area.x + 12 + column * width, area.y + 36 + (row + 0.5) * step)
+        parts.append(_line(int(scene.v.layout), m, *at, min(step - 3, 17 if tall else 21), tall, scene.wanted(m)))
+    if not scene.missions:
+        parts.append(text(area.x + 16, area.y + 52, "No missions yet: roll one.", 14, "quiet"))
+    return group(*parts, id="worksheet")
+
+
+@remembered
+def _line(board: int, m: Mission, x: float, y: float, height: float, tall: bool, wanted: bool) -> str:
+    pay = int(payoff(m.source, m.destination))
+    role = "good" if wanted else "quiet"
+    chips = height * 1.75
+    start = x + (17 if tall else 26)
+    gap = 13 if tall else 20
+    tiles = [int(TILE_AT[board, square]) for square in (m.source, m.destination)]
+    source, destination = (tile_chip(SUIT_NAMES[tile // RANKS], RANK_MARKS[tile % RANKS], height) for tile in tiles)
+    names = f"{place_name(board, m.source)} to {place_name(board, m.destination)}"
+    return group(
+        text(start - 4, y, str(m.line + 1), 10 if tall else 12, role, None, "end"),
+        group(source, transform=move(start + chips / 2, y)),
+        group(mark(ARROW, 4.4, role, 90, 2.6), transform=move(start + chips + gap / 2, y)),
+        group(destination, transform=move(start + chips * 1.5 + gap, y)),
+        text(start + chips * 2 + gap + 6, y, str(pay), height * 0.9, "good" if wanted else "text", 800),
+        role="img",
+        aria_label=f"Mission {m.line + 1}: {names}, pays {pay}",
+    )
+
+
+# Actions
+
+
+class Grid(NamedTuple):
+    """Buttons in rows; a last one that stands alone takes the whole rest of its row."""
+
+    area: Area
+    columns: int
+    rows: int
+    gap: float = 7
+
+    def cell(self, i: int, last: bool = False) -> tuple[float, float, float, float]:
+        """The middle and the size of the i-th button."""
+        width = (self.area.width - 24 - self.gap * (self.columns - 1)) / self.columns
+        height = (self.area.height - 46 - self.gap * (self.rows - 1)) / self.rows
+        column, row = i % self.columns, i // self.columns
+        span = self.columns - column if last else 1
+        across = span * (width + self.gap) - self.gap
+        x, y = self.area.x + 12 + column * (width + self.gap), self.area.y + 36 + row * (height + self.gap)
+        return x + across / 2, y + height / 2, across, height
+
+
+def _actions(scene: Scene) -> str:
+    """2.3: the points left, and what they and Space Bucks buy; or what Phredd can spit at."""
+    area = scene.layout.actions
+    spitting = scene.phase == phase.SPITTING
+    parts = [panel(*area, "Spit at" if spitting else "Actions")]
+    if scene.playing:
+        left = f"{plural(scene.points, 'point')} left"
+        parts.append(text(area.x + area.width - 16, area.y + 20, left, 13, "text", 600, "end"))
+        parts.append(group(track(66, POINTS, scene.points), transform=move(area.x + area.width - 140, area.y + 20), aria_hidden="true"))
+    return "".join(parts) + (_spits(scene) if spitting else _choices(scene))
+
+
+def _choices(scene: Scene) -> str:
+    grid = Grid(scene.layout.actions, *((3, 4) if scene.layout.tall else (4, 3)))
+    parts = []
+    for i, (kind, label, note) in enumerate(BUTTONS):
+        cost = (_price(scene) or note) if kind == "build" else note
+        name = f"button:{kind}"
+        if scene.layout.tall:
+            label, cost = SHORT.get(kind, label), cost.replace("points,", "pts,")
+        parts.append(_button(*grid.cell(i, kind == "end"), label, name, name in scene.touch, cost))
+    return "".join(parts)
+
+
+def _spits(scene: Scene) -> str:
+    """7.2, 7.3: a button for each target, with its owner's badge, and one for none."""
+    targets = sorted(scene.targets)
+    grid = Grid(scene.layout.actions, *((3, 5) if scene.layout.tall else (5, 3)), gap=5)
+    parts = []
+    for i, (seat, number) in enumerate(targets):
+        x, y, width, height = grid.cell(i)
+        square = SQUARE_NAMES[scene.players[seat].ship if number == NONE else scene.players[seat].sites[number]]
+        what = "ship" if number == NONE else f"station {number}"
+        name = f"target:ship-{seat}" if number == NONE else f"target:{square}"
+        whole = f"{whose(seat, scene.viewer)} {what} at {square}"
+        badge = group(seat_badge(seat, 8, str(seat)), transform=move(13 - width / 2, 0))
+        named = text(8, -7, what, 13, "touch" if name in scene.touch else "quiet", 700, "middle")
+        named += text(8, 9, square, 11, "quiet", None, "middle")
+        parts.append(thing(x, y, badge, named, id=name, label=whole, touchable=name in scene.touch, lit=lit_box(width, height, 10)))
+    return "".join(parts) + button(*grid.cell(len(targets), True), "No spit", "button:no", "button:no" in scene.touch)
+
+
+def _price(scene: Scene) -> str:
+    """What the viewer's next station costs."""
+    if scene.viewer < 0 or scene.players[scene.viewer].built in (0, STATIONS):
+        return ""
+    number = scene.players[scene.viewer].built
+    return f"2 points, {number} Buck{'s' * (number > 1)}"
+
+
+def _result(scene: Scene) -> str:
+    """8.1, 8.2, 8.3: how it ended, and what everybody has."""
+    galaxy, side, tall = scene.layout.galaxy, scene.layout.square, scene.layout.tall
+    line = 22 if tall else 34
+    width, height = side * 6.2, line * (len(scene.players) + 2.6)
+    x, y = galaxy.x + galaxy.width / 2, galaxy.y + galaxy.height / SIDE * 5.6
+    size = 12 if tall else 19
+    ranked = sorted(scene.players, key=lambda p: (-p.built, -p.bucks))
+    title = str(verdict(scene.v, scene.viewer))
+    parts = [box(-width / 2, -height / 2, width, height, 16, "f-panel s-good", stroke_width=2.5)]
+    top = -height / 2 + line * 1.1
+    parts.append(text(0, top, title, fitting(title, size * 1.15, width * 0.9, 0.6), "good", 700, "middle"))
+    for i, p in enumerate(ranked):
+        at = top + line * (i + 1.3)
+        role = "text" if p.seat in scene.winners else "quiet"
+        parts.append(group(seat_badge(p.seat, line * 0.34, str(p.seat)), transform=move(-width * 0.4, at)))
+        parts.append(text(-width * 0.34, at, who(p.seat, scene.viewer), size, role, 700))
+        parts.append(text(0, at, plural(p.built, "station"), size, role, None, "middle"))
+        parts.append(text(width * 0.44, at, plural(p.bucks, "Space Buck"), size, role, None, "end"))
+    return group(*parts, id="score", transform=move(x, y), role="img", aria_label=title)

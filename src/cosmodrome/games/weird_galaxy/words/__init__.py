@@ -1,0 +1,6 @@
+"""It's a Weird, Weird Galaxy in words."""
+
+from cosmodrome.games.weird_galaxy.words.actions import kinds
+from cosmodrome.games.weird_galaxy.words.board import board
+from cosmodrome.games.weird_galaxy.words.news import news, outcome, veil
+from cosmodrome.games.weird_galaxy.words.task import task, verdict

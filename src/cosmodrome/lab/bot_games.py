@@ -1,0 +1,44 @@
+"""Games between bots that search: the same measures, luck from the same streams, but each decision is asked of a bot with its sight."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from cosmodrome.bots import bot
+from cosmodrome.engine.compile.driver import drive
+from cosmodrome.engine.compile.rng import RNG, WORDS, stream
+from cosmodrome.engine.compile.rule import compiled
+from cosmodrome.lab.loops import noting, summing_up
+from cosmodrome.lab.plan import Plan
+
+SEEDS = 2**62
+
+
+class BotGames:
+    """Plays a plan's games one after another, and asks a bot for every decision."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self._note, self._sum_up = compiled(noting(plan.game)), compiled(summing_up(plan.game))
+
+    def play(self, number: int, row: Any) -> list[tuple[int, int]]:
+        """Plays a game into a row; returns its events, seat and code of each."""
+        plan = self.plan
+        rng = np.zeros(WORDS, RNG)
+        stream(rng, plan.seed, number)
+        s, _ = plan.game.opening(plan.seats, plan.options)
+        seeds = [(plan.seed * 1_000_003 + number * plan.seats + seat) % SEEDS for seat in range(plan.seats)]
+        bots = [
+            bot(plan.game, level, seed=seed, iterations=plan.iterations, threads=1) for level, seed in zip(plan.bots, seeds, strict=True)
+        ]
+        events: list[tuple[int, int]] = []
+
+        def note(seat: int, code: int) -> None:
+            self._note(s[0], seat, code, row)
+            events.append((seat, code))
+
+        decisions = drive(plan.game, s, rng, lambda v, seat: bots[seat].choose(v, seat).code, note)
+        self._sum_up(s[0], decisions, row)
+        return events

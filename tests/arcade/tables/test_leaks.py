@@ -1,0 +1,143 @@
+"""Nothing that leaves the arcade for a viewer depends on what the viewer cannot know: not even numbers and times."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import cosmodrome
+from arcade.servers import Person, Server, listening
+from cosmodrome.arcade.store.rows import rebuilt, written
+from cosmodrome.arcade.store.store import Seat, TableRow
+from cosmodrome.arcade.tables.table import Table
+from cosmodrome.engine.match.log import Entry, Log
+from cosmodrome.engine.match.match import Match
+from laws.settings import rng_for
+from laws.test_leaks import imagined
+
+SECRETIVE = ("bio-mutants", "galaxy-of-d")
+
+
+def table_of(match: Match) -> Table:
+    summary: dict[str, Any] = {"over": False, "waiting": 0, "bot_due": False, "has_open": False, "given_up": 0}
+    about: dict[str, Any] = {"id": "table", "game": match.game.name, "seats": match.seats, "options": "{}", "rules": 1, "start": None}
+    about |= {"record": False, "listed": False, "pace": "normal", "maker": "", "made": 0.0, "change": 0, "updated": 0.0}
+    about |= {"verdict": None, "rematch": None}
+    seats = [Seat(seat, "person", f"person {seat}", f"Person {seat}", None) for seat in range(match.seats)]
+    return Table(TableRow(**about, **summary), seats, match)
+
+
+def leaves(table: Table, viewer: int) -> list[Any]:
+    yours = () if viewer < 0 else (viewer,)
+    number = table.match.number(viewer)
+    out: list[Any] = [number, table.view(viewer, yours, False), table.view(viewer, yours, True)]
+    out += [table.past(viewer, yours, False, then) for then in (number // 2, max(0, number - 1))]
+    return out
+
+
+def elsewise(match: Match, viewer: int, rng: Any) -> Match:
+    """The match with everything replaced that the viewer cannot know, now and wherever its log leads, and nothing told yet."""
+    twin = imagined(match, viewer, rng)
+    twin._log = Log(twin._tell)
+    others: dict[int, Any] = {}
+    entries: dict[Entry | None, Entry] = {}
+
+    def other(state: Any) -> Any:
+        if id(state) not in others:
+            world = match.copy()
+            world._states = [state]
+            others[id(state)] = imagined(world, viewer, rng)._states[-1]
+        return others[id(state)]
+
+    for entry in match._log:
+        entries[entry] = Entry(entry.event, other(entry.before), other(entry.after), entry.given_up, entries.get(entry.undone))
+        twin._log.add(entries[entry])
+    return twin
+
+
+@pytest.mark.parametrize("game", SECRETIVE)
+def test_what_leaves_stays_the_same_when_the_hidden_is_imagined(game: str) -> None:
+    """Every line, number and view, of the present and of the past, with what was taken back."""
+    rng, choose = rng_for(31), np.random.default_rng(31)
+    match = cosmodrome.game(game).new(2, luck=cosmodrome.seeded(31))
+    taken_back = 0
+    for i in range(100):
+        if match.over:
+            break
+        seat = int(choose.choice(match.waiting))
+        match.play(seat, match.actions(seat)[choose.integers(len(match.actions(seat)))].code)
+        if i % 4 == 0 and match.why_no_undo(seat) is None:
+            match.undo(seat)
+            taken_back += 1
+        if i > 10 and i % 20:
+            continue
+        for viewer in range(-1, 2):
+            twin = elsewise(match, viewer, rng)
+            assert leaves(table_of(twin), viewer) == leaves(table_of(match), viewer), f"seat {viewer}, node {i}"
+    assert taken_back > 3
+
+
+def test_how_far_another_has_come_in_secret_changes_nothing_for_me() -> None:
+    """Two tables that differ only in what seat 1 does unseen: seat 0 and spectators get the same bytes."""
+    tables = []
+    for placed, taken_back in ((0, 0), (1, 0), (5, 0), (5, 2)):
+        match = cosmodrome.game("bio-mutants").new(2, luck=cosmodrome.seeded(5))
+        match.play(0, match.actions(0)[2].code)
+        for _ in range(placed):
+            match.play(1, match.actions(1)[-1].code)
+        for _ in range(taken_back):
+            match.undo(1)
+        match.play(0, match.actions(0)[0].code)
+        tables.append(table_of(match))
+    for viewer in (-1, 0):
+        assert len({str(leaves(table, viewer)) for table in tables}) == 1
+    assert len({table.match.number(1) for table in tables}) > 1
+
+
+@pytest.mark.parametrize("game", SECRETIVE)
+def test_a_match_built_again_from_its_rows_leaves_the_same(game: str) -> None:
+    choose = np.random.default_rng(7)
+    match = cosmodrome.game(game).new(2, luck=cosmodrome.seeded(7))
+    for i in range(40):
+        seat = int(choose.choice(match.waiting))
+        actions = match.actions(seat)
+        match.play(seat, actions[choose.integers(len(actions))].text)
+        if i % 3 == 0 and match.why_no_undo(seat) is None:
+            match.undo(seat)
+    for same in (True, False):
+        again = rebuilt(match.game, 2, match.options, None, written(match), same)
+        assert again == match
+        assert written(again) == written(match)
+        for viewer in range(-1, 2):
+            assert leaves(table_of(again), viewer) == leaves(table_of(match), viewer)
+
+
+def test_over_the_wire_a_hidden_move_leaves_no_trace(sqlite_server: Server) -> None:
+    ada, ben = Person(sqlite_server, "Ada"), Person(sqlite_server, "Ben")
+    table = ada.new_table("bio-mutants", "me", "open", listed=True)
+    ben.post(f"/api/tables/{table}/join")
+    watcher = Person(sqlite_server)
+    paths = [f"/api/tables/{table}{more}" for more in ("", "?tall=1", "/past?number=5")] + ["/api/me/tables", "/api/tables?show=running"]
+
+    def traces() -> list[str]:
+        found = [person.http.get(path).text for person in (ada, watcher) for path in paths]
+        number = ada.see(table)["number"]
+        found.append(ada.http.post(f"/api/tables/{table}/act", json={"seat": 0, "number": number + 1, "action": 0}).text)
+        found.append(ada.http.post(f"/api/tables/{table}/act", json={"seat": 0, "number": number, "action": "sing"}).text)
+        found.append(ada.http.post(f"/api/tables/{table}/undo", json={"seat": 0, "number": number}).text)
+        found.append(ada.http.get(f"/api/tables/{table}/record").text)
+        return found
+
+    with listening(ada, table) as at_ada, listening(watcher, table) as watching:
+        at_ada.view()
+        watching.view()
+        before = traces()
+        view = ben.see(table)
+        for _ in range(3):
+            view = ben.act(table, view, view["actions"][0]["code"])
+        view = ben.post(f"/api/tables/{table}/undo", {"seat": 1, "number": view["number"]})
+        assert at_ada.quiet(0.5)
+        assert watching.quiet(0.1)
+        assert traces() == before

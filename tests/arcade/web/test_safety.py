@@ -1,0 +1,208 @@
+"""The arcade is safe to leave open."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+
+import cosmodrome
+from arcade.servers import SOON, Person, Server
+from cosmodrome.arcade.command import listen
+from cosmodrome.arcade.limits import Buckets, Limits
+from cosmodrome.arcade.store.store import open_store
+from cosmodrome.arcade.tables.hall import Hall
+from cosmodrome.arcade.web.app import make
+from cosmodrome.arcade.web.people import clean
+
+EXPRESS = {"game": "galaxy-express", "seats": [{"kind": "me"}]}
+
+
+class Here:
+    """An arcade in a thread of this process, with bounds of its own."""
+
+    def __init__(self, folder: Path, **limits: Any) -> None:
+        self.app = make(open_store(str(folder / "arcade.sqlite")), Limits(**limits), workers=1)
+        listener = listen("127.0.0.1", 0)
+        self._server = uvicorn.Server(uvicorn.Config(self.app, log_level="critical", timeout_graceful_shutdown=1))
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listener]})
+        self._thread.start()
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{listener.getsockname()[1]}", timeout=SOON)
+
+    def close(self) -> None:
+        self.http.close()
+        self._server.should_exit = True
+        self._thread.join()
+
+
+Arcades = Callable[..., Here]
+
+
+@pytest.fixture
+def arcade(tmp_path: Path) -> Iterator[Arcades]:
+    opened: list[Here] = []
+
+    def open_one(**limits: Any) -> Here:
+        opened.append(Here(tmp_path, **limits))
+        return opened[-1]
+
+    yield open_one
+    for one in opened:
+        one.close()
+
+
+def test_every_answer_has_strict_headers(sqlite_server: Server) -> None:
+    http = Person(sqlite_server).http
+    for path in ("/", "/api/games", "/nowhere", "/api/tables/nix", "/static/art.css", "/docs", "/openapi.json"):
+        headers = http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+    picture = http.get("/api/games/galaxy-express/picture.svg")
+    assert picture.headers["content-security-policy"].startswith("default-src 'none'")
+    assert picture.text.startswith("<svg")
+
+
+def test_the_cookie_is_for_this_site_and_no_script(sqlite_server: Server) -> None:
+    cookie = Person(sqlite_server).http.put("/api/me", json={"name": "Ada"}).headers["set-cookie"]
+    for part in ("HttpOnly", "SameSite=Lax", "Path=/"):
+        assert part in cookie
+
+
+def test_other_sites_cannot_act_but_programs_with_a_token_can(sqlite_server: Server) -> None:
+    ada = Person(sqlite_server, "Ada")
+    host = ada.http.base_url.host
+    sites = [{"Sec-Fetch-Site": site} for site in ("cross-site", "same-site")]
+    for headers in ({"Origin": "https://evil.example"}, {"Origin": "null"}, *sites):
+        refused = ada.http.post("/api/tables", json=EXPRESS, headers=headers)
+        assert refused.status_code == 403
+        assert refused.json() == {"error": "That request comes from another site."}
+    for headers in ({"Origin": f"http://{host}:{ada.http.base_url.port}"}, {"Sec-Fetch-Site": "same-origin"}, {}):
+        assert ada.http.post("/api/tables", json=EXPRESS, headers=headers).status_code == 201
+    token = ada.http.cookies["cosmodrome"]
+    program = Person(sqlite_server).http
+    bearer = {"Authorization": f"Bearer {token}", "Origin": "https://elsewhere.example"}
+    assert program.get("/api/me", headers=bearer).json() == {"name": "Ada"}
+    assert program.post("/api/tables", json=EXPRESS, headers=bearer).status_code == 201
+    assert program.post("/api/tables", json=EXPRESS, headers={"Authorization": "Bearer wrong"}).status_code == 401
+
+
+def test_bodies_are_bounded(sqlite_server: Server) -> None:
+    http = Person(sqlite_server).http
+
+    def endless() -> Iterator[bytes]:
+        for _ in range(40):
+            yield b" " * 65536
+
+    assert http.put("/api/me", content=b'{"name": "' + b"A" * 70_000 + b'"}').status_code == 413
+    assert http.put("/api/me", content=endless()).status_code == 413
+    assert http.post("/api/records", content=b"x" * (2**20 + 1)).status_code == 413
+    assert http.post("/api/records", content=endless()).status_code == 413
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        (b"{", "JSON"),
+        (b'{"game": "chess", "seats": [{"kind": "me"}]}', "no game called 'chess'"),
+        (b'{"game": "galaxy-express", "seats": []}', "seats"),
+        (b'{"game": "galaxy-express", "seats": [{"kind": "me"}, {"kind": "me"}]}', "has 1 seat, not 2"),
+        (b'{"game": "galaxy-express", "seats": [{"kind": "king"}]}', "seats.0.kind"),
+        (b'{"game": "galaxy-express", "seats": [{"kind": "bot", "level": "god"}]}', "level is one of"),
+        (b'{"game": "galaxy-express", "seats": [{"kind": "me", "name": "  "}]}', "A name has 1 to 24 characters"),
+        (b'{"game": "galaxy-express", "seats": [{"kind": "me"}], "options": {"fog": "on"}}', "no option 'fog'"),
+        (b'{"game": "galaxy-express", "seats": [{"kind": "me"}], "luck": "good"}', "luck"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_a_sentence(sqlite_server: Server, body: bytes, says: str) -> None:
+    answer = Person(sqlite_server).http.post("/api/tables", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code == 422
+    assert says in answer.json()["error"]
+    assert answer.json()["error"].endswith(".")
+
+
+def test_names_are_cleaned() -> None:
+    assert clean("  Ada\t Love\u202elace\x00 ", 24) == "Ada Lovelace"
+    assert clean("Ada\ue001", 24) == "Ada", "nobody is called by a mark that stands for another seat"
+    for name in ("", "   ", "\u200b", "A" * 25):
+        with pytest.raises(cosmodrome.CosmodromeError, match="1 to 24 characters"):
+            clean(name, 24)
+
+
+def test_tables_are_counted(arcade: Arcades) -> None:
+    here = arcade(tables_a_person=2, tables=3, rate=1000.0)
+    assert [here.http.post("/api/tables", json=EXPRESS).status_code for _ in range(3)] == [201, 201, 429]
+    here.http.cookies.clear()
+    assert [here.http.post("/api/tables", json=EXPRESS).status_code for _ in range(2)] == [201, 429]
+    assert "full" in here.http.post("/api/tables", json=EXPRESS).json()["error"]
+
+
+def test_whoever_is_too_fast_waits(arcade: Arcades) -> None:
+    here = arcade(rate=2.0)
+    here.http.put("/api/me", json={"name": "Ada"})
+    answers = [here.http.get("/api/me") for _ in range(30)]
+    refused = [answer for answer in answers if answer.status_code == 429]
+    assert refused
+    assert refused[0].json() == {"error": "That is too fast; please wait a moment."}
+    assert refused[0].headers["retry-after"]
+
+
+def test_buckets_fill_again_and_are_forgotten() -> None:
+    buckets = Buckets(seconds=1.0, most=10)
+    assert [buckets.take("a", 2.0) for _ in range(3)] == [True, True, False]
+    time.sleep(0.6)
+    assert buckets.take("a", 2.0)
+    for i in range(20):
+        buckets.take(str(i), 1.0)
+    assert len(buckets._buckets) == 10
+
+
+def test_what_breaks_is_noted_and_not_shown(arcade: Arcades, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = arcade()
+
+    async def broken(*_: object) -> None:
+        raise RuntimeError("the secret inside")
+
+    monkeypatch.setattr(Hall, "table", broken)
+    answer = here.http.get("/api/tables/x")
+    assert answer.status_code == 500
+    assert answer.json() == {"error": "Something went wrong here. It has been noted."}
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_idle_tables_are_put_away_and_come_back(arcade: Arcades) -> None:
+    here = arcade(tables_in_memory=10, rate=1000.0, put_away_after=0.5)
+    names = [here.http.post("/api/tables", json=EXPRESS | {"listed": True}).json()["table"] for _ in range(25)]
+    hall: Hall = here.app.state.arcade.hall
+    assert len(hall.loaded()) <= 10
+    assert here.http.get(f"/api/tables/{names[0]}").json()["waiting"] == [0]
+    time.sleep(0.6)
+    assert here.http.get("/api/tables?show=running").json() == {"tables": []}
+    assert len(here.http.get("/api/me/tables").json()["tables"]) == 25
+
+
+def test_long_and_spiteful_records_cost_nobody_else_anything(arcade: Arcades) -> None:
+    here = arcade(rate=1000.0, record_events=1000, record_seconds=60.0)
+    head = "Cosmodrome record 1\ngame: galaxy-express\nrules: 1\nseats: 1\n"
+    for text, says in (
+        (head + "* planet b6\n" * 2000, "more than 1000 lines"),
+        (head + "* planet z9\n", "Line 5"),
+        ("\x00\x01", "not a record"),
+        (head, "cut off"),
+        (head + "position: " + "[" * 5000 + "\n", "JSON"),
+    ):
+        answer = here.http.post("/api/records", content=text)
+        assert answer.status_code == 422
+        assert says in answer.json()["error"]
+    assert "UTF-8" in here.http.post("/api/records", content=b"\xff\xfe").json()["error"]
+    unfinished = cosmodrome.game("galaxy-express").new().save()
+    assert "not over" in here.http.post("/api/records", content=unfinished).json()["error"]
+    slow = arcade(rate=1000.0, record_seconds=0.001).http.post("/api/records", content=unfinished)
+    assert slow.json()["error"] == "That record takes too long to read."

@@ -1,0 +1,68 @@
+"""Chapter 4 of the rulebook: giving up."""
+
+from __future__ import annotations
+
+import pytest
+
+import cosmodrome
+from cosmodrome.games.galaxy_of_d.rules.galaxy import NAMES
+from cosmodrome.games.galaxy_of_d.words.stacks import stack_at
+from games.galaxy_of_d.war import GAME, blue, play, player, red, ships, war
+
+
+@pytest.mark.clause("4.3")
+def test_a_seat_may_give_up_and_has_lost() -> None:
+    match = war(red(cruiser="a1"), blue(armor=13))
+    match.resign(0)
+    assert match.over
+    assert match.winners == (1,)
+    assert match.scores == (0, 13)
+    assert match.position()["phase"] == "over"
+    assert match.task(1) == "Seat 0 gave up, with 0 points. Seat 1 wins."
+    assert all(line in match.picture(1) for line in (">Redog gives up in turn 11. Cynder wins with 13<", ">armor left.<"))
+
+
+@pytest.mark.clause("4.3", "11.6")
+def test_after_giving_up_all_is_open_and_nothing_can_be_taken_back() -> None:
+    match = war(red(cruiser="c4 c4", destroyer="c4"), blue(interceptor="d7", destroyer="d7"))
+    play(match, "move from c4", "move cruiser from c4")
+    match.resign(1)
+    for viewer, side, sector, heights in ((1, 0, "c4", 3), (0, 1, "d7", 2), (-1, 0, "c4", 3)):
+        stack = stack_at(match._sight(viewer), side, NAMES.index(sector))
+        assert (len(stack.shown), stack.covered) == (heights, 0)
+    with pytest.raises(cosmodrome.IllegalAction, match="cannot be taken back"):
+        match.undo(0)
+
+
+@pytest.mark.clause("4.3")
+def test_one_may_give_up_before_the_first_turn() -> None:
+    match = GAME.new(luck=cosmodrome.seeded(3))
+    while not match.over:
+        for seat in (0, 1):
+            twin = match.copy()
+            twin.resign(seat)
+            assert twin.scores == ((0, 20) if seat == 0 else (20, 0))
+            assert GAME.at(twin.position()).position() == twin.position()
+            assert "gives up before the first turn" in twin.picture(0)
+            assert twin.text(None)
+        if match.position()["phase"] == "starting ships":
+            break
+        match.play(match.waiting[0], match.actions(match.waiting[0])[0])
+    match.play(0, "buy cruiser")
+    match.resign(1)
+    assert (player(match, 0)["spent"], ships(match, 0)["cruiser"]) == (0, player(match, 0)["starbase"])
+    with pytest.raises(cosmodrome.BadPosition, match="conceder"):
+        GAME.at(war(red(cruiser="a1")).position() | {"conceder": 0})
+
+
+def test_records_given_up_under_older_rules_still_load() -> None:
+    """Before version 2 who gave up kept the armor he had as points."""
+    match = war(red(cruiser="a1"), blue(armor=13))
+    match.resign(0)
+    record = match.save()
+    assert "end: scores 0 13; winners 1" in record
+    old = record.replace("rules: 2", "rules: 1").replace("scores 0 13", "scores 20 13")
+    assert cosmodrome.load(old).scores == (0, 13)
+    for wrong in (old.replace("rules: 1", "rules: 2"), old.replace("winners 1", "winners 0")):
+        with pytest.raises(cosmodrome.BadRecord, match="lead to"):
+            cosmodrome.load(wrong)

@@ -1,0 +1,1 @@
+"""How Moon Duel is judged."""

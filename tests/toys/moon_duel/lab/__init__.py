@@ -1,0 +1,1 @@
+"""What Moon Duel is measured by."""
