@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import cosmodrome
 from cosmodrome.engine.compile.rule import compiled
 from cosmodrome.engine.match.match import Match
 from cosmodrome.engine.match.protocol import concedes_nothing
-from laws.settings import Setting, rng_for, walk
+from laws.settings import Setting, played, rng_for, walk
 from laws.test_leaks import imagined, leaves
 
 
@@ -69,3 +71,50 @@ def test_after_giving_up_nothing_hidden_leaks(setting: Setting) -> None:
         match.resign(i % match.seats)
         for viewer in range(-1, match.seats):
             assert leaves(match, viewer) == leaves(imagined(match, viewer, rng), viewer), f"seat {viewer}, node {i}"
+
+
+NAMES = ("Ann", "Ben", "Cyd", "Dan", "Eve")
+
+
+def ended_without(whole: Match, left: int, names: tuple[str, ...] = ()) -> Match:
+    """A match that is over, once more; but before its last decision a seat left."""
+    last = max(i for i, event in enumerate(whole.events) if not event.lucky)
+    match = whole.back_to(last)
+    match.names = names
+    match.luck = cosmodrome.scripted([event.text for event in whole.events[last + 1 :]])
+    match.resign(left)
+    match.play(whole.events[last].seat, whole.events[last].text)
+    assert match.over
+    return match
+
+
+def test_among_three_or_more_nobody_who_left_has_won_and_nobody_moves_up(setting: Setting) -> None:
+    """A bot that took over wins for nobody but itself: neither for who left, nor does the next in rank win in its place."""
+    if setting.seats < 3:
+        return
+    whole = played(setting.new(5), 5)
+    ranked_first = whole.winners
+    assert ranked_first
+    for left in range(setting.seats):
+        match = ended_without(whole, left, NAMES[: setting.seats])
+        assert match.winners == tuple(one for one in ranked_first if one != left)
+        for viewer in (None, *range(setting.seats)):
+            what, more, _ = match.heading(viewer)
+            assert (f"{NAMES[left]} gave up and has not won." in more) == (left in ranked_first)
+            assert left not in ranked_first or NAMES[left] not in what
+            assert viewer != left or not re.search(r"\bYou\b", f"{what} {match.picture(viewer)}")
+
+
+def test_records_in_which_somebody_who_left_has_won_still_load(setting: Setting) -> None:
+    """As they were written before."""
+    if setting.seats < 3:
+        return
+    whole = played(setting.new(5), 5)
+    for left in whole.winners:
+        match = ended_without(whole, left)
+        *lines, end = match.save().splitlines()
+        before = f"{end.partition(';')[0]}; winners {' '.join(map(str, whole.winners))}"
+        assert end != before
+        assert cosmodrome.load("\n".join([*lines, before])) == match
+        with pytest.raises(cosmodrome.BadRecord, match="the record says"):
+            cosmodrome.load("\n".join([*lines, f"{before} 7"]))

@@ -85,11 +85,12 @@ def test_long_runs_are_folded_and_only_the_rest_is_numbered() -> None:
 
 def test_a_number_that_may_be_an_amount_is_refused() -> None:
     auction = choices(actions("pass", *(f"bid {i}" for i in range(1, 101))))
-    with pytest.raises(CosmodromeError, match=r"1 alone is not clear here\. Type in words what you mean: pass or bid 1\."):
+    assert [(choice.number, choice.text) for choice in auction] == [(0, "pass"), (0, "bid 1 to 100: type, say, bid 1")]
+    with pytest.raises(CosmodromeError, match=r"1 alone is not clear here\. Type in words what you mean: bid 1\."):
         numbered("1", auction)
     with pytest.raises(CosmodromeError, match=r"37 alone is not clear here\. Type in words what you mean: bid 37\."):
         numbered("37", auction)
-    with pytest.raises(CosmodromeError, match=r"There is no choice 101: only 1 is a number to type\."):
+    with pytest.raises(CosmodromeError, match=r"There is no choice 101: type one in words\."):
         numbered("101", auction)
     assert numbered("1", choices(actions("pass", *(f"bid {i}" for i in range(6, 101))))).text == "pass"
     short = choices(actions("pass", "bid 1", "bid 2", "bid 3"))
@@ -97,3 +98,13 @@ def test_a_number_that_may_be_an_amount_is_refused() -> None:
     assert numbered("2", choices(actions("move suns ace", "move suns 2"))).text == "move suns 2"
     with pytest.raises(CosmodromeError, match=r"There is no choice 0: type one in words\."):
         numbered("0", choices(actions(*(f"bid {i}" for i in range(1, 9)))))
+
+
+@pytest.mark.parametrize("least", range(1, 8))
+def test_a_number_that_is_offered_is_taken(least: int) -> None:
+    """And one that would not be is not offered."""
+    shown = choices(actions("fold", *(f"bid {i}" for i in range(least, 20)), "pass", "look", "wait"))
+    for choice in shown:
+        if choice.number:
+            assert numbered(str(choice.number), shown) == choice.actions[0]
+    assert [choice.number for choice in shown if len(choice.actions) == 1] == [i if i < least else 0 for i in (1, 2, 3, 4)]

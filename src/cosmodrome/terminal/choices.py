@@ -13,43 +13,47 @@ LONG = 5  # as many choices that count on, like bid 6, bid 7, bid 8, … are sho
 
 @dataclass(frozen=True)
 class Choice:
-    """One line of the choices: an action with the number to type for it, or a long run of actions, which are typed in words."""
+    """One line of the choices: an action with the number to type for it, or what is typed in words: among it long runs of actions."""
 
-    number: int  # 0: a run
+    number: int  # 0: none
     actions: Sequence[Action]
 
     @property
     def text(self) -> str:
         """The action, or from where to where the run goes and how one of it is typed."""
         first, last = self.actions[0].text, self.actions[-1].text
-        return first if self.number else f"{first} to {last.split()[-1]}: type, say, {first}"
+        return first if len(self.actions) == 1 else f"{first} to {last.split()[-1]}: type, say, {first}"
 
 
 def choices(actions: Sequence[Action]) -> list[Choice]:
-    """The actions in their order, long runs folded. Only what is not folded has a number, so no number stands beside an amount."""
+    """The actions in their order, long runs folded.
+
+    Only what is not folded has a number, so no number stands beside an amount; and none that may be an amount: is 1 pass, or bid 1?
+    """
     runs: list[list[Action]] = []
     for action in actions:
         if runs and _counts_on(runs[-1][-1].text, action.text):
             runs[-1].append(action)
         else:
             runs.append([action])
+    amounts = {_amount(action.text)[1] for run in runs if len(run) >= LONG for action in run}
     shown: list[Choice] = []
     number = 0
     for run in runs:
         for part in [run] if len(run) >= LONG else [[action] for action in run]:
             number += len(part) == 1
-            shown.append(Choice(number if len(part) == 1 else 0, part))
+            shown.append(Choice(number if len(part) == 1 and number not in amounts else 0, part))
     return shown
 
 
 def numbered(typed: str, shown: Sequence[Choice]) -> Action:
-    """The action of a number. One that may as well be an amount of a folded run is refused: is "1" the choice pass, or bid 1?"""
+    """The action of a number. An amount of a folded run is refused: nobody bids 37 who thought of a line's number."""
     number = int(typed[:9])
     chosen = next((choice.actions[0] for choice in shown if choice.number == number and number), None)
-    named = [action for choice in shown if not choice.number for action in choice.actions if _amount(action.text)[1] == number]
+    runs = [choice.actions for choice in shown if len(choice.actions) > 1]
+    named = [action.text for run in runs for action in run if _amount(action.text)[1] == number]
     if named:
-        texts = [action.text for action in ([chosen] if chosen else []) + named]
-        raise CosmodromeError(f"{number} alone is not clear here. Type in words what you mean: {' or '.join(texts)}.")
+        raise CosmodromeError(f"{number} alone is not clear here. Type in words what you mean: {' or '.join(named)}.")
     if chosen is None:
         most = max(choice.number for choice in shown)
         have = f"they are numbered 1 to {most}" if most > 1 else "only 1 is a number to type" if most else "type one in words"

@@ -278,7 +278,8 @@ def ending(match: Match, viewer: int | None) -> list[str]:
     if match.seats > 1:
         scores = ", ".join(f"seat {seat} {points}" for seat, points in enumerate(match.scores))
         winners = " and ".join(f"seat {seat}" for seat in match.winners)
-        lines.append(f"Final scores: {scores}. {f'Won by {winners}.' if winners else 'Nobody has won.'}")
+        nobody = "Nobody who stayed has won." if match.given_up else "Nobody has won."
+        lines.append(f"Final scores: {scores}. {f'Won by {winners}.' if winners else nobody}")
     elif match.given_up:
         lines.append(f"Final score: {match.scores[0]}.")
     return lines

@@ -156,6 +156,40 @@ def test_many_choices_are_grouped_by_words_and_can_be_found(visit: Callable[...,
     assert page.request.get(f"/api/tables/{table}").json()["waiting"]
 
 
+def test_a_typed_amount_is_taken_also_if_it_has_a_button_of_its_own(visit: Callable[..., Any]) -> None:
+    """Raises by 1, 5 and 10 are buttons in the picture of Sonic Bio-Mutants, and bids like any other."""
+    page = visit("/")
+    new_table(page, "bio-mutants", [ME, {"kind": "me", "name": "Ben"}])
+    for _ in range(40):
+        page.wait_for_selector(".picture .touch, [data-part=curtain]")
+        if page.locator("[data-part=curtain]").count():
+            uncover(page)
+        elif "Bid" in task(page):
+            break
+        else:
+            page.locator(".picture .touch").first.click()
+            page.wait_for_function("() => !document.querySelector('.table.busy')")
+    for amount, least in ((46, 1), (51, 47), (52, 52), (62, 53)):
+        page.get_by_role("button", name="Other").click()
+        field = page.get_by_label("Find, then Enter")
+        assert field.get_attribute("placeholder") == f"{least} to 100, then Enter"
+        field.fill(str(amount))
+        offered = page.locator(".offer .choice", has_text=str(amount))
+        assert offered.get_attribute("aria-label") == f"bid {amount}"
+        field.press("Enter")
+        page.locator("[data-part=curtain]").wait_for()
+        uncover(page)
+        assert f"Bid {amount + 1} to 100" in task(page)
+    page.get_by_role("button", name="Other").click()
+    field.fill("10")  # the beginning of 100, and of nothing else that can be bid
+    field.press("Enter")
+    page.keyboard.press("Escape")
+    page.get_by_label("Find among").fill("7")  # part of 67, 70, …
+    page.get_by_label("Find among").press("Enter")
+    page.wait_for_timeout(300)
+    assert "Bid 63 to 100" in task(page), "no number is a bid by surprise"
+
+
 def test_words_stand_for_the_picture_everywhere(visit: Callable[..., Any]) -> None:
     page = visit("/")
     new_table(page, "galaxy-express", [ME])

@@ -58,12 +58,17 @@ def _by_text(match: Match, v: Record, seat: int, text: str) -> Action:
         if match.game.words.kinds.text(v, seat, code).casefold() == wanted:
             _refuse(match, v, seat, code)
             break
+    else:
+        _say(match, match.game.words.kinds.meant(v, seat, wanted))
     return _nothing(match, seat, text)
 
 
 def _refuse(match: Match, v: Record, seat: int, code: int) -> None:
     """Say why an action is not legal, if it is not."""
-    why = match.game.words.kinds.refused(v, seat, code)
+    _say(match, match.game.words.kinds.refused(v, seat, code))
+
+
+def _say(match: Match, why: str | None) -> None:
     if why is not None:
         raise IllegalAction(named(why, match.names))
 

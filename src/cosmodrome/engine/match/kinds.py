@@ -40,6 +40,10 @@ class Kind(ABC):
     def refused(self, v: Record, seat: int, i: int) -> str | None:
         """Why it is not legal now, in one sentence; None if it is. A law holds this and the rule `legal` together."""
 
+    def meant(self, v: Record, seat: int, text: str) -> str | None:
+        """Why a text that no action has is refused, if one of this kind is meant, as by a bid higher than any can be; else None."""
+        return None
+
 
 class Kinds:
     """The kinds of actions of one game, by their codes and, where codes mean different things at different times, by the phase."""
@@ -82,6 +86,11 @@ class Kinds:
         """Why an action is not legal now; None if it is."""
         kind, i = self.of(v, code)
         return kind.refused(v, seat, i)
+
+    def meant(self, v: Record, seat: int, text: str) -> str | None:
+        """Why a text that no action has is refused, in the sentence of the kind that knows what is meant; None if none does."""
+        kinds = dict.fromkeys(self.of(v, code)[0] for code in self._firsts)
+        return next((why for kind in kinds if (why := kind.meant(v, seat, text))), None)
 
     @cached_property
     def _by_code(self) -> list[tuple[int, list[tuple[frozenset[int], Kind]]]]:

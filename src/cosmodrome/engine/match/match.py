@@ -10,6 +10,7 @@ import numpy as np
 from cosmodrome.engine.drawing.heading import Heading
 from cosmodrome.engine.drawing.ink import Line, without_colour
 from cosmodrome.engine.drawing.seats import named, seat_name
+from cosmodrome.engine.match import ending
 from cosmodrome.engine.match.choosing import find
 from cosmodrome.engine.match.errors import BadLuck, CosmodromeError, IllegalAction
 from cosmodrome.engine.match.log import GIVES_UP, GIVES_UP_TEXT, TAKES_BACK, TAKES_BACK_TEXT, Entry, Event, Log
@@ -87,11 +88,12 @@ class Match:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that have won; none before the end, nor in a lost solitaire."""
-        if self._given_up():
-            return tuple(seat for seat in range(self.seats) if seat not in self.given_up)
-        bits = int(self.game.rules.winners(self._now))
-        return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
+        """The seats that have won; none before the end, nor in a lost solitaire.
+
+        Nobody who left has won. Where a bot took over and comes first, it wins for nobody but itself: no other seat moves up.
+        """
+        first = range(self.seats) if self._given_up() else ending.first(self)
+        return tuple(seat for seat in first if seat not in self.given_up)
 
     @property
     def given_up(self) -> tuple[int, ...]:

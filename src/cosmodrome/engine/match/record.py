@@ -20,9 +20,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from cosmodrome.engine.match import ending
 from cosmodrome.engine.match.errors import BadRecord, CosmodromeError
 from cosmodrome.engine.match.log import GIVES_UP_TEXT, TAKES_BACK_TEXT
 from cosmodrome.engine.match.luck import Luck, checked, scripted, secret, seeded
@@ -49,13 +50,12 @@ def write(match: Match) -> str:
     lines.append("")
     lines += [f"{STAR if event.seat == LUCK else event.seat} {event.text}" for event in match.history]
     if match.over:
-        lines.append(_end(match))
+        lines.append(_end(match, match.winners))
     return "\n".join(lines) + "\n"
 
 
-def _end(match: Match) -> str:
-    winners = " ".join(map(str, match.winners)) or "none"
-    return f"end: scores {' '.join(map(str, match.scores))}; winners {winners}"
+def _end(match: Match, winners: Iterable[int]) -> str:
+    return f"end: scores {' '.join(map(str, match.scores))}; winners {' '.join(map(str, winners)) or 'none'}"
 
 
 def load(text: str, luck: Luck | None = None) -> Match:
@@ -83,8 +83,9 @@ def load(text: str, luck: Luck | None = None) -> Match:
         raise BadRecord(f"The record cannot be played: {error}") from None
     _replay(match, events, script)
     match.luck = then
-    if end is not None and match.over and _end(match) != end[1] and not _scored_otherwise(match, headers, end[1]):
-        raise BadRecord(f"Line {end[0]}: the record says {end[1]!r}, but its moves lead to {_end(match)!r}.")
+    ended = _end(match, match.winners)
+    if end is not None and match.over and ended != end[1] and not _ended_otherwise(match, headers, end[1]):
+        raise BadRecord(f"Line {end[0]}: the record says {end[1]!r}, but its moves lead to {ended!r}.")
     if end is not None and not match.over:
         raise BadRecord(f"Line {end[0]}: the record ends here, but the game goes on.")
     if end is None and match.over:
@@ -99,10 +100,16 @@ def restored(text: str, luck: Luck, names: tuple[str, ...]) -> Match:
     return match
 
 
-def _scored_otherwise(match: Match, headers: dict[str, tuple[int, str]], end: str) -> bool:
-    """Whether an end differs only in points that older rules left to who gave up: they knew nothing of `concede`."""
+def _ended_otherwise(match: Match, headers: dict[str, tuple[int, str]], end: str) -> bool:
+    """Whether an end differs only in what was once said of those who gave up.
+
+    Older rules left them other points, since they knew nothing of `concede`. And among three or more their bots won for them.
+    """
+    if not match.given_up:
+        return False
     older = _number(headers, "rules") < match.game.about.rules_version
-    return older and bool(match.given_up) and _end(match).partition(";")[2] == end.partition(";")[2]
+    scored_otherwise = older and _end(match, match.winners).partition(";")[2] == end.partition(";")[2]
+    return scored_otherwise or (match.seats > 2 and _end(match, ending.first(match)) == end)
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:

@@ -10,6 +10,7 @@ from cosmodrome.engine.drawing.ink import Ink, Line, plural
 from cosmodrome.engine.drawing.markup import escape
 from cosmodrome.engine.drawing.page import bare_picture, whole_picture
 from cosmodrome.engine.drawing.seats import named
+from cosmodrome.engine.match import ending
 
 if TYPE_CHECKING:
     from cosmodrome.engine.match.match import Match
@@ -19,6 +20,8 @@ ROOM = 10  # letters of a name, in a picture
 
 def heading(match: Match, viewer: int) -> Heading:
     """What the viewer has to do now, or how the game ended, and what there is to say about it."""
+    if match.over and not match._given_up():
+        return ending.verdict(match, viewer)
     said = _heading(match, viewer)
     return Heading(named(said.what, match.names), named(said.more, match.names), said.tells_who)
 
@@ -30,8 +33,7 @@ def _heading(match: Match, viewer: int) -> Heading:
         return Heading(f"{match.name(left)} gave up, with {plural(match.scores[left], 'point')}.", won)
     if not match.over and not match.waiting:  # only where `back_to` has stopped between a decision and its luck
         return Heading("Luck decides.")
-    words, v = match.game.words, match._seen(viewer)
-    return words.verdict(v, viewer) if match.over else words.task(v, viewer)
+    return match.game.words.task(match._seen(viewer), viewer)
 
 
 def board(match: Match, viewer: int) -> Sequence[Line]:
@@ -45,7 +47,7 @@ def board(match: Match, viewer: int) -> Sequence[Line]:
 
 def drawn(match: Match, viewer: int, touch: frozenset[str], tall: bool, bare: bool) -> str:
     """The sight as SVG; names are cut to what there is room for."""
-    sheet = match.game.drawing.draw(match._seen(viewer), viewer, touch, tall)
+    sheet = match.game.drawing.draw(match._seen(viewer), ending.looking(match, viewer), touch, tall)
     what, more, _ = heading(match, viewer)
-    short = [name if len(name) <= ROOM else f"{name[: ROOM - 1].rstrip()}…" for name in match.names]
+    short = [name if len(name) <= ROOM else f"{name[: ROOM - 1].rstrip()}…" for name in ending.called(match)]
     return named((bare_picture if bare else whole_picture)(sheet, match.game.title, what, more), [escape(name) for name in short])

@@ -25,7 +25,7 @@ def test_even_positions_are_even() -> None:
 
 
 def test_points_and_money_are_worth_something() -> None:
-    ahead = value(shuttle(stopped=stopped("suns 3"), score=[0, 7, 0], sun=3, bank=[20, 20, 20]))
+    ahead = value(shuttle(arm="suns 3", stopped=stopped("suns 3"), score=[0, 7, 0], sun=3, bank=[20, 20, 20]))
     assert ahead[1] > 0.5 > ahead[0] == ahead[2]
     rich = value(shuttle(bank=[90, 30, 30], sun=2))
     assert rich[0] > 0.5 > rich[1]

@@ -106,11 +106,11 @@ def test_a_tile_says_what_its_harvest_would_score_for_me() -> None:
 
 
 def test_harvests_and_tiles_without_an_owner_are_marked_for_all() -> None:
-    match = shuttle(stopped=stopped("suns 4", "crowns 5"), score=[0, 7, 0], sun=1)
+    match = shuttle(stopped=stopped("suns 4", "suns 5", "crowns 5"), score=[0, 14, 0], sun=1)
     assert label(match, 0, "tile:suns-4") == "Suns 4, harvested by seat 1, in reach of the arm"
     assert label(match, 0, "tile:crowns-5") == "Crowns 5, no owner, in reach of the arm"
     assert label(match, 0, "row:1-1") == "Seat 1: suns 4, ripe in phase ace, harvested"
-    assert label(match, 0, "row:1-2") == "Seat 1: suns, rank unknown, ripe in phase 2"
+    assert label(match, 0, "row:1-0") == "Seat 1: suns, rank unknown, ripe in phase null"
 
 
 def test_instruments_say_where_the_moon_and_the_sun_are_and_whose_die_shows_what() -> None:

@@ -33,5 +33,5 @@ def test_the_arm_moves_like_a_rook() -> None:
 @pytest.mark.parametrize("tile", ["suns ace", "suns 2", "suns 4", "crowns 5"])
 def test_nothing_is_in_the_way_and_any_tile_will_do(tile: str) -> None:
     """suns ace is beyond a harvested tile, suns 2 has been harvested, suns 4 is somebody's, crowns 5 nobody's."""
-    match = control(stopped=stopped("suns 2"), score=[7, 0, 0], bank=[80, 90, 90])
+    match = control(moon="2", stopped=stopped("suns 2", "suns 5"), score=[7, 7, 0], bank=[80, 90, 90])
     assert state(play(match, f"0: move {tile}")).arm == tile

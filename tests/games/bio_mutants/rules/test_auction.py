@@ -71,6 +71,21 @@ def test_an_opener_without_money_is_passed_over() -> None:
     match = play(control(0, bank=[85, 0, 50]), "0: move suns 4")
     assert state(match).opener == 1
     assert match.waiting == (2,)
+    assert match.log()[-1] == "Seat 0: move suns 4. Seat 1 harvests it for 7 points. Phase 2 of cycle 1. Seat 1 cannot bid."
+
+
+@pytest.mark.clause("3.5")
+def test_one_without_money_is_passed_over_before_any_bid() -> None:
+    match = play(shuttle(bank=[90, 0, 90]), "0: pass")
+    assert match.log()[-1] == "Seat 0: pass. Seat 1 cannot bid."
+    assert match.waiting == (2,)
+
+
+@pytest.mark.clause("3.5", "3.6")
+def test_an_opener_without_money_is_passed_over_each_time() -> None:
+    match = play(shuttle(opener=1, turn=0, bank=[90, 0, 0]), "0: pass")
+    assert match.log()[-1] == "Seat 0: pass. Nobody bids: the arm stays where it is. Phase 2 of cycle 1. Seats 1 and 2 cannot bid."
+    assert match.waiting == (0,)
 
 
 @pytest.mark.clause("3.6")

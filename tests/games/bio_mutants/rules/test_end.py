@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import cosmodrome
+from cosmodrome.terminal.play import ending as ending_in_terminal
 from games.bio_mutants.shuttle import GAME, ROWS, arranging, control, play, shuttle, state, stopped
 
 
@@ -40,6 +41,19 @@ def test_the_game_ends_when_nobody_has_money() -> None:
     assert match.task() == "Seat 1 wins with 7 points. Nobody has money left."
 
 
+@pytest.mark.clause("6.1", "6.2")
+@pytest.mark.parametrize("tile", ["crowns 5", "suns 4"])
+def test_it_ends_also_after_a_move_that_harvests_nothing(tile: str) -> None:
+    """crowns 5 is nobody's, suns 4 has been harvested."""
+    fields = {"sun": 3, "stopped": stopped("suns 4", "suns 5"), "score": [0, 14, 0]}
+    broke = play(control(bank=[0, 0, 0], **fields), f"0: move {tile}")
+    assert broke.over
+    assert broke.task() == "Seat 1 wins with 14 points. Nobody has money left."
+    last = play(control(moon="5", **fields), f"0: move {tile}")
+    assert last.over
+    assert last.task() == "Seat 1 wins with 14 points. All four cycles are over."
+
+
 @pytest.mark.clause("6.2")
 def test_the_game_ends_when_every_coin_in_a_row_is_harvested() -> None:
     done = [name for row in ROWS[:2] for name in row if name != "suns 4"]
@@ -65,10 +79,12 @@ def test_the_highest_score_wins() -> None:
     assert match.task() == "Seat 0 wins with 7 points. All four cycles are over."
 
 
-def ending(score: list[int], bank: list[int], *harvested: str) -> object:
-    """A game whose last phase passes without a bid."""
+def ending(score: list[int], bank: list[int], *harvested: str, left: tuple[int, ...] = ()) -> cosmodrome.Match:
+    """A game whose last phase passes without a bid; some have left by then."""
     fields = {"sun": 3, "moon": "5", "arm": harvested[0], "stopped": stopped(*harvested), "score": score, "bank": bank}
     match = shuttle(**fields)
+    for seat in left:
+        match.resign(seat)
     for seat in (0, 1, 2):
         if seat in match.waiting:
             match.play(seat, "pass")
@@ -128,3 +144,27 @@ def test_with_more_the_others_play_on_and_see_nothing_new() -> None:
     assert match.view(1)["state"] == before
     with pytest.raises(cosmodrome.BadPosition, match="conceder"):
         GAME.at(match.position() | {"conceder": 0})
+
+
+@pytest.mark.clause("6.5")
+def test_who_left_has_not_won_and_a_bot_that_took_over_wins_for_itself_alone() -> None:
+    match = ending([6, 7, 6], [50, 50, 90], "suns null", "suns 3", "crowns null", left=(1,))
+    assert match.winners == ()
+    assert match.task(1) == "Bot 1 wins with 7 points. All four cycles are over. Seat 1 gave up and has not won."
+    assert ending_in_terminal(match, None)[1] == "Final scores: seat 0 6, seat 1 7, seat 2 6. Nobody who stayed has won."
+    match.names = ("Ada", "Ben", "Cy")
+    assert match.task(0) == "Bot 1 wins with 7 points. All four cycles are over. Ben gave up and has not won."
+
+
+@pytest.mark.clause("6.5")
+def test_who_stayed_may_share_the_win_with_a_bot() -> None:
+    match = ending([7, 7, 6], [50, 50, 90], "suns null", "suns 3", "crowns null", left=(1,))
+    assert match.winners == (0,)
+    assert match.task().startswith("Seat 0 and Bot 1 share the win with 7 points, 1 harvest and 50 in the bank.")
+
+
+@pytest.mark.clause("6.5")
+def test_a_bot_that_took_over_and_loses_changes_nothing() -> None:
+    match = ending([7, 6, 6], [50, 50, 90], "suns null", "suns 3", "crowns null", left=(1, 2))
+    assert match.winners == (0,)
+    assert match.task() == "Seat 0 wins with 7 points. All four cycles are over."

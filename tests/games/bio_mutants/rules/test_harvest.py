@@ -28,9 +28,9 @@ def test_a_tile_without_an_owner_scores_nothing() -> None:
 
 @pytest.mark.clause("5.2")
 def test_a_coin_scores_once() -> None:
-    match = play(control(stopped=stopped("suns 4"), score=[0, 7, 0], bank=[80, 90, 90]), "0: move suns 4")
-    assert match.scores == (0, 7, 0)
-    assert match.log()[-1] == "Seat 0: move suns 4. There is nothing left to harvest. Phase 2 of cycle 1."
+    match = play(control(moon="2", stopped=stopped("suns 4", "suns 5"), score=[0, 14, 0], bank=[80, 90, 90]), "0: move suns 4")
+    assert match.scores == (0, 14, 0)
+    assert match.log()[-1] == "Seat 0: move suns 4. There is nothing left to harvest. Phase 3 of cycle 1."
 
 
 @pytest.mark.clause("5.3")

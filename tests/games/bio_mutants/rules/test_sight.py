@@ -101,7 +101,7 @@ def test_a_bid_and_a_move_that_shows_nothing_can_be_taken_back() -> None:
     match = play(shuttle(), "0: bid 5")
     match.undo(0)
     assert match == shuttle()
-    match = play(control(stopped=stopped("suns 4"), score=[0, 7, 0], bank=[80, 90, 90]), "0: move suns 4")
+    match = play(control(moon="2", stopped=stopped("suns 4", "suns 5"), score=[0, 14, 0], bank=[80, 90, 90]), "0: move suns 4")
     match.undo(0)
     assert match.waiting == (0,)
     with pytest.raises(cosmodrome.IllegalAction, match="Seat 1 has decided since"):

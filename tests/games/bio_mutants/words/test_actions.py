@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import cosmodrome
-from games.bio_mutants.shuttle import control, play, shuttle
+from games.bio_mutants.shuttle import arranging, control, play, shuttle
 
 
 @pytest.mark.parametrize(
@@ -14,6 +14,16 @@ from games.bio_mutants.shuttle import control, play, shuttle
         (shuttle(), "place suns 3", "All rows are complete: no coin is placed any more."),
         (shuttle(), "move suns 3", "The arm moves once the auction is won: bid or pass first."),
         (control(), "bid 7", "The auction is over: now the arm moves."),
+        (control(), "bid 101", "The auction is over: now the arm moves."),
+        (arranging(), "bid 0", "Place your coins first: the auctions begin when all rows are complete."),
+        (shuttle(), "bid 0", "A bid is at least 1: bid 1 to 90, or pass."),
+        (shuttle(), "BID  -3", "A bid is at least 1: bid 1 to 90, or pass."),
+        (shuttle(), "bid 101", "A bid of 101 needs as much in the bank; you have 90."),
+        (shuttle(), "bid " + "9" * 5000, "A bid is a whole number: bid 1 to 90, or pass."),
+        (shuttle(), "bid 1.5", "A bid is a whole number: bid 1 to 90, or pass."),
+        (shuttle(), "bid", "A bid is a whole number: bid 1 to 90, or pass."),
+        (shuttle(bid=89, bidder=1), "bid high", "A bid is a whole number: bid 90, or pass."),
+        (shuttle(bid=20, bidder=1), "bid 0", "A bid must be above the standing bid of 20: bid at least 21, or pass."),
     ],
 )
 def test_refusals_say_why(match: cosmodrome.Match, text: str, sentence: str) -> None:

@@ -10,11 +10,11 @@ from laws.settings import played
 
 
 def test_the_board_shows_what_a_harvest_would_score_for_me_and_nobody_elses_coins() -> None:
-    match = control(stopped=stopped("crowns 5", "suns 4"), score=[0, 7, 0], sun=1)
+    match = control(stopped=stopped("crowns 5", "suns 4", "suns 5"), score=[0, 14, 0], sun=1)
     mine = match.text(0).splitlines()
-    assert mine[2].split() == ["suns", "(+2)", "(+7)", "(+6)", "(·)", "(=1)", "<·>"]
+    assert mine[2].split() == ["suns", "(+2)", "(+7)", "(+6)", "(·)", "(=1)", "<=1>"]
     assert mine[4].split() == ["crowns", "·", "·", "·", "·", "·", "(x)"]
-    assert match.text(None).splitlines()[2].split() == ["suns", "(·)", "(·)", "(·)", "(·)", "(=1)", "<·>"]
+    assert match.text(None).splitlines()[2].split() == ["suns", "(·)", "(·)", "(·)", "(·)", "(=1)", "<=1>"]
     assert "suns ?" in match.text(0)
     assert "suns 4*" in match.text(0)
 

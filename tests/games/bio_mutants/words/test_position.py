@@ -36,9 +36,11 @@ from games.bio_mutants.shuttle import GAME, ROWS, coins, control, players, shutt
         ({"phase": "opener", "opener": None}, "arm: before the first auction neither"),
         ({"phase": "opener", "opener": None, "moon": "null"}, "players: before the first auction every bank holds 100"),
         ({"arm": "suns 4"}, "stopped: the arm has stopped where it is"),
-        ({"stopped": stopped("suns 4", "suns 3")}, "stopped: the arm stops at most once a phase"),
-        ({"stopped": stopped("suns 4"), "bank": [100, 100, 100]}, "players: each move of the arm was paid for"),
-        ({"stopped": stopped("suns 4"), "score": [7, 0, 0]}, r"players\[0\].score: 0 harvested coins cannot score 7"),
+        ({"stopped": stopped("suns 4")}, "stopped: the arm has stopped where it is"),
+        ({"stopped": stopped("suns 5")}, "stopped: the arm starts on suns 5, and has stopped elsewhere before it stops there"),
+        ({"arm": "suns 4", "stopped": stopped("suns 4", "suns 3")}, "stopped: the arm stops at most once a phase"),
+        ({"arm": "suns 4", "stopped": stopped("suns 4"), "bank": [100, 100, 100]}, "players: each move of the arm was paid for"),
+        ({"arm": "suns 4", "stopped": stopped("suns 4"), "score": [7, 0, 0]}, r"players\[0\].score: 0 harvested coins cannot score 7"),
         ({"turn": None}, "turn: somebody's in 'bid'"),
         ({"bid": 4}, "bid: a bid has a bidder"),
         ({"phase": "over", "turn": None, "bid": 4, "bidder": 2}, "bid: a bid stands in 'bid' and 'move' only"),
@@ -72,3 +74,17 @@ def test_a_position_may_be_in_the_middle_of_the_drawing(drawn: int, placed: int,
     with pytest.raises(cosmodrome.BadPosition, match=sentence):
         drawing(drawn, placed)
     assert drawing(13, 0).waiting == (0, 1, 2, 3)
+
+
+def test_the_arm_may_be_back_where_it_started() -> None:
+    match = shuttle(stopped=stopped("suns 4", "suns 5"), moon="2", score=[0, 14, 0])
+    assert match.position()["arm"] == "suns 5"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_as_many_players_as_seats_are_enough(seats: int) -> None:
+    whole = shuttle(seats=seats).position()
+    few = whole | {"players": whole["players"][:seats]}
+    assert GAME.at(few).position() == whole
+    with pytest.raises(cosmodrome.BadPosition, match=f"players: expected a list of {seats}"):
+        GAME.at(few | {"players": whole["players"][: seats - 1]})

@@ -135,14 +135,14 @@ def test_a_won_game_shows_how_its_score_came_about() -> None:
     match = flight(phase="won", ship="b6", queue=[1, 2, 3, 4, 5, 0], delivered=6, refuels=1)
     for tall in SHAPES:
         drawn = words(match, tall)
-        assert {"120", "6 parcels", "−10", "1 refuel", "+12", "12 coins left", "122", "Employee of the Year!"} <= set(drawn)
+        assert {"120", "6 parcels", "−10", "1 refuel", "+12", "12 coins left", "122", "Employee of the Year!!"} <= set(drawn)
         assert drawn[0].startswith("All six parcels delivered.")
 
 
 def test_a_lost_ship_is_adrift() -> None:
     match = flight(phase="lost", speed=5, refuels=3, thrust=coins(), brake=coins())
     for tall in SHAPES:
-        assert {"0", "0 parcels", "−30", "+0", "Maybe you need more time at the Academy."} <= set(words(match, tall))
+        assert {"0", "0 parcels", "−30", "+0", "Maybe you need to spend more time at the Academy!"} <= set(words(match, tall))
     assert label(match, "ship") == "Your ship at c3, lost in space"
 
 

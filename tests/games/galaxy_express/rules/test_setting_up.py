@@ -6,6 +6,7 @@ import pytest
 
 import cosmodrome
 from cosmodrome.games.galaxy_express.rules.setting_up import quadrant, tile
+from cosmodrome.games.galaxy_express.rules.state import MOST_REFUELS, TOP_SPEED
 from cosmodrome.games.galaxy_express.words.names import SQUARE_NAMES
 from games.galaxy_express.flight import CHART, GAME, flight, new, play, state, texts
 
@@ -52,6 +53,13 @@ def test_the_start_planet_is_turned_and_nothing_beside_it() -> None:
     match = play(new(*beside, "queue 4", "scan b6 2"), "start b6")
     assert state(match).found == [None, None, "b6", None, None, None]
     assert (state(match).ship, state(match).speed, state(match).phase) == ("b6", 0, "play")
+
+
+@pytest.mark.clause("1.7")
+def test_speed_and_refuels_are_counted_from_0() -> None:
+    match = play(new(*CHART, "queue 4", "scan b6 2"), "start b6")
+    assert (state(match).speed, state(match).refuels) == (0, 0)
+    assert (TOP_SPEED, MOST_REFUELS) == (10, 10), "what two dice can show"
 
 
 @pytest.mark.clause("1.5")

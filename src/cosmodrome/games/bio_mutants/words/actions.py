@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from cosmodrome.engine.match.kinds import Kind, Kinds
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.bio_mutants.rules.arm import in_reach
 from cosmodrome.games.bio_mutants.rules.state import act, phase
-from cosmodrome.games.bio_mutants.words.names import TILE_IDS, TILE_NAMES, hand, owner
+from cosmodrome.games.bio_mutants.words.names import TILE_IDS, TILE_NAMES, bids, hand, owner
 
 RAISES = (1, 5, 10)  # a raise by one of these is a single touch
 
@@ -83,9 +85,20 @@ class Bid(Kind):
             return why
         if i + 1 > v.players[seat].bank:
             return f"A bid of {i + 1} needs as much in the bank; you have {v.players[seat].bank}."
+        if i < 0 and v.bid == 0:
+            return f"A bid is at least 1: bid {bids(v, seat)}, or pass."
         if i + 1 <= v.bid:
             return f"A bid must be above the standing bid of {v.bid}: bid at least {v.bid + 1}, or pass."
         return None
+
+    def meant(self, v: Record, seat: int, text: str) -> str | None:
+        """Any amount, and what is none."""
+        bid, _, amount = text.partition(" ")
+        if bid != "bid":
+            return None
+        if re.fullmatch(r"-?[0-9]{1,9}", amount):
+            return self.refused(v, seat, int(amount) - 1)
+        return not_now(v, phase.BIDDING) or f"A bid is a whole number: bid {bids(v, seat)}, or pass."
 
 
 @kinds(act.MOVE)

@@ -56,3 +56,9 @@ def owner(v: Record, tile: int) -> int:
 def worth(v: Record, seat: int, place: int) -> int:
     """What a coin would score if it were harvested now."""
     return int(points(ideal(v.players[seat], place), v.moon))
+
+
+def bids(v: Record, seat: int) -> str:
+    """3.2: what a seat can bid: 13 to 90."""
+    least, most = v.bid + 1, v.players[seat].bank
+    return str(most) if least == most else f"{least} to {most}"

@@ -46,6 +46,8 @@ def news(before: Record, after: Record, viewer: int) -> list[str]:
         told.append(why_over(after))
     elif _next_phase(before, after):
         told.append(f"Phase {RANK_NAMES[after.moon]} of cycle {after.sun + 1}.")
+        if poor := _between(after, after.opener, after.turn):
+            told.append(f"{seat_list(poor, first=True)} cannot bid.")
     return told
 
 
@@ -53,16 +55,20 @@ def _next_phase(before: Record, after: Record) -> bool:
     return bool(before.moon != after.moon or before.sun != after.sun)
 
 
+def _between(v: Record, seat: int, until: int) -> list[int]:
+    """3.5: the seats from this one on, clockwise, that passed automatically before another was asked."""
+    passed = []
+    while seat != until:
+        passed.append(int(seat))
+        seat = left_of(v, int(seat))
+    return passed
+
+
 def _bidding(before: Record, after: Record) -> list[str]:
     """Who was passed over, and how the auction ended, if it did."""
     off = _next_phase(before, after)
-    until = before.opener if off else after.turn
-    skipped = []
-    seat = int(left_of(before, int(before.turn)))
-    while seat != until:
-        skipped.append(seat)
-        seat = int(left_of(before, seat))
-    told = [f"{seat_list(skipped, first=True)} cannot raise."] if skipped else []
+    skipped = _between(before, left_of(before, int(before.turn)), before.opener if off else after.turn)
+    told = [f"{seat_list(skipped, first=True)} cannot {'raise' if after.bid else 'bid'}."] if skipped else []
     if off:
         told.append("Nobody bids: the arm stays where it is.")
     elif after.phase == phase.MOVING:

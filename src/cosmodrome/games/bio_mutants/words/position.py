@@ -113,8 +113,10 @@ def _beginning(s: Record) -> Iterator[str]:
 def _harvests(s: Record) -> Iterator[str]:
     stops = int(s.stopped.sum())
     spent = sum(MONEY - int(s.players[i].bank) for i in range(s.seats))
-    if s.arm != TOP_RIGHT and not s.stopped[s.arm]:
-        yield "stopped: the arm has stopped where it is."
+    if not s.stopped[s.arm] and (s.arm != TOP_RIGHT or stops):
+        yield "stopped: the arm has stopped where it is, unless it has never moved."
+    if s.stopped[TOP_RIGHT] and stops == 1:
+        yield "stopped: the arm starts on suns 5, and has stopped elsewhere before it stops there."
     if stops > RANKS * s.sun + s.moon:
         yield "stopped: the arm stops at most once a phase."
     if stops + (s.phase == phase.MOVING) > spent:

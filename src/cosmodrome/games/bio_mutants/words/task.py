@@ -10,7 +10,7 @@ from cosmodrome.games.bio_mutants.rules.end import finished, winners
 from cosmodrome.games.bio_mutants.rules.harvest import harvests
 from cosmodrome.games.bio_mutants.rules.play import waiting
 from cosmodrome.games.bio_mutants.rules.state import CYCLES, UNKNOWN, phase
-from cosmodrome.games.bio_mutants.words.names import NTH, RANK_NAMES, seats_of
+from cosmodrome.games.bio_mutants.words.names import NTH, RANK_NAMES, bids, seats_of
 
 DOING = {phase.ARRANGING: "place coins", phase.BIDDING: "bid or pass", phase.MOVING: "move the arm"}
 
@@ -24,10 +24,9 @@ def task(v: Record, seat: int) -> Heading:
         return Heading(f"Place the {NTH[v.players[seat].placed]} coin of your row.", "A die will say when the first is ripe.")
     if v.phase == phase.MOVING:
         return Heading("Move the arm along its row or its column.", f"Phase {RANK_NAMES[v.moon]} is on.")
-    least, most = v.bid + 1, v.players[seat].bank
     if v.bid == 0:
-        return Heading(f"Bid for the arm, up to {most}, or pass.")
-    return Heading(f"Bid {most if least == most else f'{least} to {most}'}, or pass.", f"{seat_name(v.bidder)} bids {v.bid}.")
+        return Heading(f"Bid for the arm, up to {v.players[seat].bank}, or pass.")
+    return Heading(f"Bid {bids(v, seat)}, or pass.", f"{seat_name(v.bidder)} bids {v.bid}.")
 
 
 def verdict(v: Record, viewer: int) -> Heading:

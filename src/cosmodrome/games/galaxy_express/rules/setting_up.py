@@ -9,7 +9,7 @@ from cosmodrome.games.galaxy_express.rules.state import ALL_COINS, COLUMNS, FIRS
 
 @rule
 def setup(s, seats, options):
-    """1.1: an empty chart, a face-down queue, twelve coins in their stacks, a ship that has yet to choose its planet."""
+    """1.1, 1.7: an empty chart, a face-down queue, coins in their stacks, dice at 0, a ship that has yet to choose its planet."""
     s.phase = phase.CHARTING
     s.ship = UNKNOWN
     for i in range(PLANETS):

@@ -9,10 +9,10 @@ SQUARE_NAMES = tuple("abcdefgh"[square % COLUMNS] + str(ROWS - square // COLUMNS
 DIRECTIONS = spelling(compass)
 
 RANKS = (
-    (100, "Employee of the Year!"),
+    (100, "Employee of the Year!!"),
     (90, "Nice going, kid!"),
     (80, "Not bad ... for a rookie!"),
-    (-1000, "Maybe you need more time at the Academy."),
+    (-1000, "Maybe you need to spend more time at the Academy!"),
 )
 
 

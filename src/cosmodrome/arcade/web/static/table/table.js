@@ -202,7 +202,7 @@ async function rematch() {
 }
 
 async function resign() {
-  const sure = await ask("Give up this game?", el("p", {}, view.seats.length > 2 ? "The others play on; a bot plays for you." : "The game ends, and giving up cannot be taken back."), [["No, play on", null], ["Give up", "yes", "danger"]]);
+  const sure = await ask("Give up this game?", el("p", {}, view.seats.length > 2 ? "The others play on, and a bot takes your place. Giving up cannot be taken back, and you cannot win any more." : "The game ends, and giving up cannot be taken back."), [["No, play on", null], ["Give up", "yes", "danger"]]);
   if (sure) await decide("resign");
 }
 

@@ -60,7 +60,8 @@ export class Choices {
   #search(actions, fill) {
     const field = el("input", { class: "field filter", type: "search", placeholder: `Find among ${actions.length}  ( / )`, "aria-label": `Find among ${actions.length} choices`, autocomplete: "off" });
     const found = () => actions.filter(({ text }) => field.value.trim().toLowerCase().split(/\s+/).every((word) => text.toLowerCase().includes(word)));
-    const exact = () => actions.find(({ text }) => text.split(" ").at(-1) === field.value.trim()) ?? found()[0];
+    const amount = () => /^\d+$/.test(field.value.trim()); // 7 is not 70
+    const exact = () => actions.find(({ text }) => text.split(" ").at(-1) === field.value.trim()) ?? (amount() ? null : found()[0]);
     field.addEventListener("input", () => fill(field.value.trim() ? found() : grouped(actions)));
     field.addEventListener("keydown", (event) => event.key === "Enter" && field.value.trim() && exact() && this.send(exact()));
     return field;

@@ -1,12 +1,23 @@
 // Choices whose last step is not a thing in the picture (an amount, say): a small card to pick from.
 import { el } from "../../parts/dom.js";
+import { possible } from "./paths.js";
 
 const MANY = 12;
+
+const counted = ({ text }) => text.match(/^(.+) (\d+)$/);
+
+/** These choices; if they are amounts, like bid 48, bid 49, …, all amounts there are: also those that have a button of their own. */
+export function withAllAmounts(offered, actions) {
+  const words = offered.length && counted(offered[0])?.[1];
+  const alike = (action) => counted(action)?.[1] === words;
+  return words && offered.every(alike) ? actions.filter(alike) : offered;
+}
 
 /** A card with these actions; `path` are the clicks that led here. */
 export function offerCard(actions, path, send, back) {
   const row = el("div", { class: "offer-row" });
-  const short = ({ clicks, text }) => clicks[path.length]?.split(":").at(-1).replaceAll("-", " ") ?? text;
+  const step = (action) => (possible([action], path).length ? action.clicks[path.length] : counted(action)?.[2]);
+  const short = (action) => step(action)?.split(":").at(-1).replaceAll("-", " ") ?? action.text;
   const fill = (some) =>
     row.replaceChildren(...some.map((action) => el("button", { class: "button choice", type: "button", "aria-label": action.text, onclick: () => send(action) }, short(action))));
   const parts = [];
@@ -16,7 +27,8 @@ export function offerCard(actions, path, send, back) {
     const found = () => actions.filter((action) => short(action).startsWith(field.value.trim()));
     field.addEventListener("input", () => fill(found()));
     field.addEventListener("keydown", (event) => {
-      const meant = actions.find((action) => short(action) === field.value.trim()) ?? (found().length === 1 ? found()[0] : null);
+      const only = numbers ? null : found().length === 1 && found()[0]; // 10 is not 100
+      const meant = actions.find((action) => short(action) === field.value.trim()) ?? only;
       if (event.key === "Enter" && meant) send(meant);
     });
     parts.push(field);

@@ -1,7 +1,7 @@
 // The picture on the stage: put in place, set in motion, made touchable.
 import { part } from "../../parts/dom.js";
 import { glide, places } from "./glide.js";
-import { offerCard } from "./offer.js";
+import { offerCard, withAllAmounts } from "./offer.js";
 import { parse } from "./picture.js";
 import { Touch } from "./touch.js";
 
@@ -38,7 +38,7 @@ export class Stage {
     const stage = part("stage");
     part("offer", stage)?.remove();
     if (actions.length === 0) return;
-    const card = offerCard(actions, path, this.send, () => this.touch.back());
+    const card = offerCard(withAllAmounts(actions, this.touch.actions), path, this.send, () => this.touch.back());
     card.dataset.part = "offer";
     stage.append(card);
     (card.querySelector("input") ?? card.querySelector("button")).focus({ preventScroll: true });
