@@ -137,7 +137,7 @@ def searcher(game: Game) -> Search:
         s, w, rng = room.s, room.w, room.rng
         left = int(style.ahead)
         while left > 0:
-            seats = settle(s[0], rng)
+            seats = settle(s[0], rng, rng)
             if seats == 0:
                 break
             left -= 1
@@ -172,7 +172,7 @@ def searcher(game: Game) -> Search:
         """From the root to a new node, or the end; returns how many decisions with a choice were made. The last state is in s."""
         length, ours = 0, True
         while length < DEPTH:
-            seats = settle(room.s[0], room.rng)
+            seats = settle(room.s[0], room.rng, room.rng)
             if seats == 0:
                 break
             who = seat if ours else lowest(seats, 0)

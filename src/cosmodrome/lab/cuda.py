@@ -12,7 +12,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from cosmodrome.engine.compile.driver import OVER, driving
+from cosmodrome.engine.compile.driver import OVER, driving, settling
 from cosmodrome.engine.compile.gpu import cuda, kernel_over
 from cosmodrome.engine.compile.rng import RNG, WORDS, stream
 from cosmodrome.engine.compile.rule import compiled
@@ -21,7 +21,7 @@ from cosmodrome.engine.match.game import Game
 from cosmodrome.engine.match.measure import MOST_BINS
 from cosmodrome.engine.match.state import blank
 from cosmodrome.lab.columns import BINS, COUNTS, LOW, SEATS, SQUARES, START, STEP, SUM, WINNERS, Columns
-from cosmodrome.lab.loops import MOST_SEATS, clear, jotting, offering, place, setting_up, summing_up
+from cosmodrome.lab.loops import MOST_SEATS, clear, jotting, offering, place, summing_up
 from cosmodrome.lab.plan import Plan
 from cosmodrome.lab.play import greedy_seats
 
@@ -58,7 +58,7 @@ def opening_kernel(game: Game, seats: int, kinds: int) -> Any:
     where it is a third of all that happens became half as fast again.
     """
     state = numba.from_dtype(game.rules.STATE)
-    opening_luck = setting_up(game)
+    opening_luck = settling(game, jotting(game))
     set_up, begin, empty = (compiled(one) for one in (opening_luck, stream, clear))
     others = len(Columns(game, seats).measures) - kinds
 

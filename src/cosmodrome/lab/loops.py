@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from cosmodrome.bots.greedy import offering_greedily
 from cosmodrome.engine.compile.driver import OVER, driving, offering_all
-from cosmodrome.engine.compile.rng import draw, stream
+from cosmodrome.engine.compile.rng import stream
 from cosmodrome.engine.compile.rule import rule
 from cosmodrome.engine.match.game import Game
 from cosmodrome.engine.match.protocol import LUCK
@@ -77,23 +77,6 @@ def margin(points):
         elif points[i] > second:
             second = points[i]
     return first - second
-
-
-@lru_cache(maxsize=None)
-def setting_up(game: Game) -> Callable[..., None]:
-    """The rule `set_up(s, rng, row)`: all luck that comes before the first decision."""
-    luck, happen, jot = game.rules.luck, game.rules.happen, jotting(game)
-
-    @rule
-    def set_up(s, rng, row):
-        outcomes = luck(s)
-        while outcomes > 0:
-            code = draw(rng, outcomes)
-            jot(s, LUCK, code, row)
-            happen(s, LUCK, code)
-            outcomes = luck(s)
-
-    return set_up
 
 
 @rule

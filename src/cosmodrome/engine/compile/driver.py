@@ -118,15 +118,20 @@ def driving(game: Game, offer: Callable[..., int], note: Callable[..., int] = un
 
 
 @lru_cache(maxsize=None)
-def settling(game: Game) -> Callable[..., int]:
-    """The rule `settle(s, rng)`: luck happens until a seat has to decide; returns the seats that have to, none if it is over."""
+def settling(game: Game, note: Callable[..., int] = unnoted) -> Callable[..., int]:
+    """The rule `settle(s, rng, out)`: luck happens until a seat has to decide; returns the seats that have to, none if it is over.
+
+    Before each outcome comes `note(s, −1, outcome, out)`.
+    """
     luck, waiting, happen = game.rules.luck, game.rules.waiting, game.rules.happen
 
     @rule
-    def settle(s, rng):
+    def settle(s, rng, out):
         outcomes = luck(s)
         while outcomes > 0:
-            happen(s, LUCK, draw(rng, outcomes))
+            k = draw(rng, outcomes)
+            note(s, LUCK, k, out)
+            happen(s, LUCK, k)
             outcomes = luck(s)
         return waiting(s)
 

@@ -8,19 +8,21 @@ The same seed gives the same weights. Takes some minutes on one core.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 import cosmodrome
-from cosmodrome.engine.compile.rng import RNG, WORDS, draw, stream
+from cosmodrome.engine.compile.driver import settling
+from cosmodrome.engine.compile.rng import RNG, WORDS, stream
 from cosmodrome.engine.compile.rule import compiled, rule
-from cosmodrome.engine.match.protocol import LUCK
 from cosmodrome.games.galaxy_express.bots.planner import plan, room
 from cosmodrome.games.galaxy_express.bots.prospects import BY_DELIVERIES, FEATURES, ROUGH, STOPPING
 from cosmodrome.games.galaxy_express.rules.bits import counted
-from cosmodrome.games.galaxy_express.rules.play import happen, luck, waiting
+from cosmodrome.games.galaxy_express.rules.play import happen
 from cosmodrome.games.galaxy_express.rules.score import unspent
 from cosmodrome.games.galaxy_express.rules.state import PLANETS, STATE, phase
 from cosmodrome.games.galaxy_express.rules.stopping import brake_force, strongest
@@ -33,28 +35,29 @@ FORCE = np.array([brake_force(bits) for bits in range(64)])
 STRONGEST = np.array([strongest(bits) for bits in range(64)])
 
 
-@rule
-def gather(opening, s, rng, room, hopes, seed, first, points, won, kept, owner):
-    """Play games, and keep every position in which a coin is to be played or the ship has stopped; returns how many."""
-    n = 0
-    for game in range(len(points)):
-        s[0] = opening[0]
-        stream(rng, seed, first + game)
-        while True:
-            outcomes = luck(s[0])
-            if outcomes > 0:
-                happen(s[0], LUCK, draw(rng, outcomes))
-                continue
-            if waiting(s[0]) == 0:
-                break
-            if (s[0].phase == phase.PLAYING or s[0].phase == phase.STOPPED) and n < len(kept):
-                kept[n] = s[0]
-                owner[n] = game
-                n += 1
-            happen(s[0], 0, plan(s, 0, 1, rng, room, hopes))
-        points[game] = 20 * int(s[0].delivered) - 10 * int(s[0].refuels) + unspent(s[0])
-        won[game] = s[0].phase == phase.WON
-    return n
+@lru_cache(maxsize=None)
+def gathering() -> Callable[..., int]:
+    """The rule that plays games by the planner, and keeps positions of them."""
+    settle = settling(cosmodrome.game("galaxy-express"))
+
+    @rule
+    def gather(opening, s, rng, room, hopes, seed, first, points, won, kept, owner):
+        """Keeps every position in which a coin is to be played or the ship has stopped; returns how many."""
+        n = 0
+        for game in range(len(points)):
+            s[0] = opening[0]
+            stream(rng, seed, first + game)
+            while settle(s[0], rng, rng):
+                if (s[0].phase == phase.PLAYING or s[0].phase == phase.STOPPED) and n < len(kept):
+                    kept[n] = s[0]
+                    owner[n] = game
+                    n += 1
+                happen(s[0], 0, plan(s, 0, 1, rng, room, hopes))
+            points[game] = 20 * int(s[0].delivered) - 10 * int(s[0].refuels) + unspent(s[0])
+            won[game] = s[0].phase == phase.WON
+        return n
+
+    return gather
 
 
 def played(games: int, first: int, seed: int, weights: Any) -> tuple[Any, Any, Any, Any]:
@@ -62,7 +65,8 @@ def played(games: int, first: int, seed: int, weights: Any) -> tuple[Any, Any, A
     opening, _ = cosmodrome.game("galaxy-express").opening()
     points, won = np.zeros(games, np.int64), np.zeros(games, bool)
     kept, owner = np.zeros(games * A_GAME, STATE).view(np.recarray), np.zeros(games * A_GAME, np.int64)
-    n = compiled(gather)(opening, opening.copy(), np.zeros(WORDS, RNG), room(weights), np.zeros(1), seed, first, points, won, kept, owner)
+    gather, rng = compiled(gathering()), np.zeros(WORDS, RNG)
+    n = gather(opening, opening.copy(), rng, room(weights), np.zeros(1), seed, first, points, won, kept, owner)
     return points, won, np.asarray(kept[:n]), owner[:n]
 
 
