@@ -30,6 +30,15 @@ def test_every_game_and_every_command_is_in_it() -> None:
         assert f"`cosmodrome {command.name or command.callback.__name__}" in README
 
 
+def test_its_table_says_of_each_game_what_the_game_says_of_itself() -> None:
+    rows = re.findall(r"^\| \*\*(.+?)\*\*[^|]*\| (\d+)(?:–(\d+))? \| (\d+)–(\d+) \|", README, re.M)
+    told = {title: tuple(int(number or least) for number in numbers) for title, least, *numbers in ((row[0], row[1], *row[1:]) for row in rows)}
+    for game in cosmodrome.games().values():
+        about = game.about
+        if game.name != "moon-duel":
+            assert told[game.title] == (about.seats[0], about.seats[-1], *about.minutes)
+
+
 def test_its_links_lead_somewhere() -> None:
     for target in re.findall(r"\]\(([^)#]+)\)", README):
         assert (ROOT / target).exists(), target

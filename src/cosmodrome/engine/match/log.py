@@ -43,7 +43,7 @@ class Entry:
 
     __slots__ = ("after", "before", "event", "given_up", "lines", "undone")
 
-    def __init__(self, event: Event, before: Any, after: Any, given_up: tuple[int, ...], undone: Entry | None = None) -> None:
+    def __init__(self, event: Event, before: Any, after: Any, given_up: tuple[int, ...], undone: Sequence[Entry] = ()) -> None:
         self.event = event
         self.before = before
         self.after = after
@@ -96,7 +96,7 @@ class Log:
     def line(self, entry: Entry, viewer: int) -> str:
         """What a viewer hears of an entry: nothing if it may not know of it, nor that what it has not heard of was taken back."""
         if viewer not in entry.lines:
-            hidden = entry.undone is not None and not self.line(entry.undone, viewer)
+            hidden = bool(entry.undone) and not any(self.line(gone, viewer) for gone in entry.undone)
             entry.lines[viewer] = "" if hidden else self._tell(entry, viewer)
         return entry.lines[viewer]
 

@@ -211,11 +211,14 @@ class Match:
     def undo(self, seat: int) -> None:
         """Take back the seat's last decision, if since then nobody else has decided and nothing new was revealed.
 
-        Where several seats decide at the same time, what the others decide meanwhile does not matter, and stays.
+        What others have decided meanwhile and the seat has not heard of does not matter: it stays where several seats decide at the same
+        time, and is taken back too where it came after. So whether one can take back gives no secret decision away.
         """
         seat = self._seat(seat)
         mine, states = undoable(self, seat)
-        entry = Entry(Event(seat, TAKES_BACK, TAKES_BACK_TEXT), self._state_array, states[-1], self.given_up, self._standing.pop(mine))
+        undone = tuple(self._standing[mine:] if len(states) == 1 else self._standing[mine : mine + 1])
+        entry = Entry(Event(seat, TAKES_BACK, TAKES_BACK_TEXT), self._state_array, states[-1], self.given_up, undone)
+        del self._standing[mine : mine + len(undone)]
         self._states[mine:] = states
         self._log.add(entry)
 

@@ -1,4 +1,8 @@
-"""When a decision can be taken back: as long as since then nobody else decided and nothing new was revealed."""
+"""When a decision can be taken back: as long as since then nobody else is known to have decided and nothing new was revealed.
+
+Whether it can, and why not, is told from what the asker has heard of. What another has decided unseen since then changes neither: it stays
+where it was decided at the same time, and else falls with the decision that is taken back.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def undoable(match: Match, seat: int) -> tuple[int, list[Any]]:
-    """The seat's last decision, and the states from there on had it not happened; or the reason why it cannot be taken back."""
+    """The seat's last decision, and the states from there on had it not happened; or the reason why it cannot be taken back.
+
+    A single state means that nothing of what came after it stays.
+    """
     events = match.events
     mine = next((i for i in reversed(range(len(events))) if events[i].seat == seat), -1)
     if mine < 0:
@@ -24,7 +31,10 @@ def undoable(match: Match, seat: int) -> tuple[int, list[Any]]:
         raise IllegalAction("That cannot be taken back: something new was revealed since.")
     states = _without(match, mine)
     if not states:
-        raise IllegalAction(named(f"That cannot be taken back: {match.name(later[-1].seat)} has decided since.", match.names))
+        heard = [entry.event for entry in match._standing[mine + 1 :] if match._log.line(entry, seat)]
+        if heard:
+            raise IllegalAction(named(f"That cannot be taken back: {match.name(heard[-1].seat)} has decided since.", match.names))
+        states = [match._states[mine]]
     return mine, states
 
 

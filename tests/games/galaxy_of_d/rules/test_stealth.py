@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import cosmodrome
-from games.galaxy_of_d.war import blue, play, player, red, texts, war
+from games.galaxy_of_d.war import GAME, blue, play, player, red, texts, war
 
 STEPPING = ("freighter", "bomber")
 
@@ -133,3 +133,56 @@ def test_without_fog_every_move_can_be_taken_back() -> None:
     play(match, "move from c4", "move interceptor from c4", "move interceptor c4 c6")
     match.undo(0)
     assert texts(match)[0].startswith("move interceptor c4")
+
+
+def turn_ended(**options: str) -> cosmodrome.Match:
+    """Redog has ended its turn, and it is Cynder's to move."""
+    cynder = blue(interceptor="h6 d7", cruiser="d7", freighter="g6")
+    return play(war(red(cruiser="c4", money=2), cynder, **options), "end movement", "end turn")  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("11.4")
+def test_whether_a_turn_can_be_taken_back_does_not_tell_that_the_enemy_has_picked_up_a_ship() -> None:
+    """GD-22: what was picked up unseen falls with the turn that had not ended after all."""
+    match = turn_ended()
+    before = match.back_to(len(match.events) - 1)
+    for secret in ("move from g6", "move freighter g6 g5"):
+        assert match.why_no_undo(0) is None
+        match.play(1, secret)
+    assert match.why_no_undo(0) is None
+    twin = match.copy()
+    match.undo(0)
+    assert match == before
+    assert match.log(1)[-1] == match.log(None)[-1] == "Seat 0: takes the last decision back."
+    assert cosmodrome.load(match.save()).position() == match.position()
+    twin.play(1, "stop")
+    assert twin.why_no_undo(0) == "That cannot be taken back: Seat 1 has decided since."
+
+
+@pytest.mark.clause("11.4")
+def test_what_was_seen_and_taken_back_does_not_tell_what_is_still_picked_up() -> None:
+    match = turn_ended()
+    play(match, "move from d7", "move fleet from d7", "move fleet d7 d6")
+    assert match.why_no_undo(0) == "That cannot be taken back: Seat 1 has decided since."
+    match.undo(1)
+    assert match.why_no_undo(0) is None
+    match.undo(1)
+    assert match.why_no_undo(0) is None
+
+
+@pytest.mark.clause("3.11", "11.4")
+def test_whether_a_base_can_be_taken_back_does_not_tell_that_the_enemy_has_bought_a_ship() -> None:
+    match = GAME.new(options={"setup": "quick"}, luck=cosmodrome.seeded(1))
+    while match.position()["phase"] == "bases":
+        last = match.waiting[0]
+        before = match.copy()
+        match.play(last, match.actions(last)[0])
+    assert match.why_no_undo(last) is None
+    match.play(1 - last, "buy interceptor")
+    assert match.why_no_undo(last) is None
+    twin = match.copy()
+    match.undo(last)
+    assert match == before
+    assert cosmodrome.load(match.save()).position() == match.position()
+    twin.play(1 - last, "ready")
+    assert twin.why_no_undo(last) == f"That cannot be taken back: Seat {1 - last} has decided since."
