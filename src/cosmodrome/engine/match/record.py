@@ -108,8 +108,14 @@ def _ended_otherwise(match: Match, headers: dict[str, tuple[int, str]], end: str
     if not match.given_up:
         return False
     older = _number(headers, "rules") < match.game.about.rules_version
-    scored_otherwise = older and _end(match, match.winners).partition(";")[2] == end.partition(";")[2]
+    scored_otherwise = older and _for_others(match, _end(match, match.winners)) == _for_others(match, end)
     return scored_otherwise or (match.seats > 2 and _end(match, ending.first(match)) == end)
+
+
+def _for_others(match: Match, end: str) -> list[str]:
+    """An end but for the points of those who gave up."""
+    points, _, winners = end.removeprefix("end: scores ").partition(";")
+    return [*(score for seat, score in enumerate(points.split()) if seat not in match.given_up), winners]
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:

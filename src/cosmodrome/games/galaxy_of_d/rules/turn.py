@@ -12,9 +12,10 @@ from cosmodrome.games.galaxy_of_d.rules.galaxy import counted, free_of_things, m
 from cosmodrome.games.galaxy_of_d.rules.income_and_end import produce
 from cosmodrome.games.galaxy_of_d.rules.pirates_act import choose_way, hunt, legal_picks, next_pirate, pick, roll_pirate, targets, ways
 from cosmodrome.games.galaxy_of_d.rules.setting_up import bases_allowed, bid, legal_bids, open_play, outfit, pay_up, place_base, roll_money
+from cosmodrome.games.galaxy_of_d.rules.ships import remove
 from cosmodrome.games.galaxy_of_d.rules.ships_fight import absorb, begin_combat, fight_on, in_combat, next_combat
 from cosmodrome.games.galaxy_of_d.rules.ships_move import legal_moves, more_to_move, move, put_down, ships_rest, start_movement
-from cosmodrome.games.galaxy_of_d.rules.state import BASE_ARMOR, LEDGER, NOBODY, NOTHING, SEATS, act, phase
+from cosmodrome.games.galaxy_of_d.rules.state import BASE_ARMOR, LEDGER, NOBODY, NOTHING, SEATS, SHIPS, act, phase
 from cosmodrome.games.galaxy_of_d.rules.things import draw_thing, in_box, place_thing, roll_things
 
 DIE = 6
@@ -154,7 +155,7 @@ def apply(s, seat, action):
 
 @rule
 def concede(s, seat):
-    """4.3: who gives up has armor 0 and has lost; all is open then. The other's base is whole, if it was not yet placed."""
+    """4.3: who gives up has armor 0 and no ships, and has lost; all is open then. The other's base is whole, if it was not yet placed."""
     for i in range(SEATS):
         pay_up(s.players[i])
     if s.active != NOBODY:
@@ -162,6 +163,8 @@ def concede(s, seat):
     put_down(s)
     s.conceder = seat
     s.players[seat].armor = 0
+    for ship in range(SHIPS):
+        remove(s.players[seat], ship)
     if s.players[1 - seat].armor <= 0:
         s.players[1 - seat].armor = BASE_ARMOR
     s.phase = phase.OVER

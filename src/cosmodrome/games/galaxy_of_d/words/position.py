@@ -195,6 +195,8 @@ def _end(s: Record) -> Iterator[str]:
         yield "players: at the end exactly one base is left."
     elif s.conceder != NOBODY and s.players[s.conceder].armor != 0:
         yield "conceder: who gives up has no armor left."
+    elif s.conceder != NOBODY and ships(s, s.conceder):
+        yield "conceder: who gives up has no ships left."
 
 
 def _ships(s: Record) -> Iterator[str]:

@@ -90,7 +90,8 @@ def verdict(v: Record, viewer: int) -> Heading:
     lost = loser(v)
     armor = f"{SIDE_NAMES[1 - lost]} wins with {v.players[1 - lost].armor} armor left."
     if v.conceder != NOBODY:
-        return Heading(f"{SIDE_NAMES[lost]} gives up {f'in turn {v.turn}' if v.turn else 'before the first turn'}.", armor)
+        when = f"in turn {v.turn} and loses all its ships" if v.turn else "before the first turn"
+        return Heading(f"{SIDE_NAMES[lost]} gives up {when}.", armor)
     you = "" if viewer < 0 else "You have won. " if viewer != lost else "You have lost. "
     return Heading(f"{SIDE_NAMES[lost]}'s base is destroyed in turn {v.turn}.", f"{you}{armor}")
 
