@@ -32,7 +32,7 @@ def test_every_game_and_every_command_is_in_it() -> None:
 
 def test_its_table_says_of_each_game_what_the_game_says_of_itself() -> None:
     rows = re.findall(r"^\| \*\*(.+?)\*\*[^|]*\| (\d+)(?:–(\d+))? \| (\d+)–(\d+) \|", README, re.M)
-    told = {title: tuple(int(number or least) for number in numbers) for title, least, *numbers in ((row[0], row[1], *row[1:]) for row in rows)}
+    told = {title: (int(least), int(most or least), int(short), int(long)) for title, least, most, short, long in rows}
     for game in cosmodrome.games().values():
         about = game.about
         if game.name != "moon-duel":

@@ -33,11 +33,15 @@ def war(
     scavenger: str | None = None,
     cruiser: str | None = None,
     fog: str = "on",
+    memory: str = "off",
     **fields: Any,
 ) -> cosmodrome.Match:
-    """A war in its eleventh turn, Redog's: base a1 against base h6; Pirates where they are said to be."""
+    """A war in its eleventh turn, Redog's: base a1 against base h6; Pirates where they are said to be. With memory all ships are known."""
+    sides = [{"starbase": "a1", "armor": 20, "money": 5} | (red or {}), {"starbase": "h6", "armor": 20, "money": 5} | (blue or {})]
+    if (memory, fog) == ("on", "on"):
+        sides = [side | known(side.get("ships", [None] * FIRST[-1])) for side in sides]
     position = {
-        "options": {"fog": fog},
+        "options": {"fog": fog, "memory": memory},
         "phase": "move",
         "turn": 11,
         "first": 0,
@@ -46,9 +50,15 @@ def war(
         "price": PRICE,
         "things": things(THINGS),
         "pirates": [{"sector": scavenger}, {"sector": cruiser}],
-        "players": [{"starbase": "a1", "armor": 20, "money": 5} | (red or {}), {"starbase": "h6", "armor": 20, "money": 5} | (blue or {})],
+        "players": sides,
     }
     return GAME.at(position | fields, luck=cosmodrome.scripted(luck, then=cosmodrome.seeded(1)))
+
+
+def known(ships: list[str | None]) -> dict[str, Any]:
+    """What is remembered of ships that all have been seen where they are."""
+    types = [kind for i, kind in enumerate(KINDS) for _ in range(FIRST[i + 1] - FIRST[i])]
+    return {"recalled": ships, "can_be": [[kind] if sector else [] for kind, sector in zip(types, ships, strict=True)]}
 
 
 def red(**about: Any) -> dict[str, Any]:

@@ -211,16 +211,14 @@ class Match:
     def undo(self, seat: int) -> None:
         """Take back the seat's last decision, if since then nobody else has decided and nothing new was revealed.
 
-        What others have decided meanwhile and the seat has not heard of does not matter: it stays where several seats decide at the same
-        time, and is taken back too where it came after. So whether one can take back gives no secret decision away.
+        What others have decided unseen meanwhile stays if it was decided at the same time, and else is taken back too.
         """
         seat = self._seat(seat)
         mine, states = undoable(self, seat)
-        undone = tuple(self._standing[mine:] if len(states) == 1 else self._standing[mine : mine + 1])
-        entry = Entry(Event(seat, TAKES_BACK, TAKES_BACK_TEXT), self._state_array, states[-1], self.given_up, undone)
+        undone = self._standing[mine:] if len(states) == 1 else [self._standing[mine]]
+        self._log.add(Entry(Event(seat, TAKES_BACK, TAKES_BACK_TEXT), self._state_array, states[-1], self.given_up, undone))
         del self._standing[mine : mine + len(undone)]
         self._states[mine:] = states
-        self._log.add(entry)
 
     def why_no_undo(self, seat: int) -> str | None:
         """Why the seat's last decision cannot be taken back, a sentence; None if it can."""

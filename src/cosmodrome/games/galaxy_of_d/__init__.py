@@ -22,5 +22,11 @@ ABOUT = About(
             "Full: random Things, Pirates, a bid for the first base. Quick: five Things, no bid.",
         ),
         Option("fog", "on", ("on", "off"), "On: of an enemy stack only the height and the top ship show. Off: stacks are open."),
+        Option(
+            "memory",
+            "off",
+            ("off", "on"),
+            "On: beside each covered ship the types it can still be, for whoever does not write things down.",
+        ),
     ),
 )

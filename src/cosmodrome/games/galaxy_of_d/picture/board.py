@@ -10,12 +10,12 @@ from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import sky
 from cosmodrome.engine.drawing.markup import box, circle, group, move, number, path, text
 from cosmodrome.engine.drawing.pieces import badge_figure, planet, remembered, station, thing
-from cosmodrome.games.galaxy_of_d.picture.pieces import token
+from cosmodrome.games.galaxy_of_d.picture.pieces import remembered_ships, token
 from cosmodrome.games.galaxy_of_d.picture.scene import TALL, WIDE, Layout, Scene
 from cosmodrome.games.galaxy_of_d.rules.galaxy import NAMES
 from cosmodrome.games.galaxy_of_d.rules.state import FIRST_ASTEROID, FIRST_PIRATE, NOWHERE, PIRATE, PIRATE_KIND, SECTORS, SPACEPORT, phase
 from cosmodrome.games.galaxy_of_d.words.combats import report_of
-from cosmodrome.games.galaxy_of_d.words.names import SIDE_NAMES, THING_NAMES, fleet_words
+from cosmodrome.games.galaxy_of_d.words.names import SIDE_NAMES, THING_NAMES, fleet_words, guess_words
 from cosmodrome.games.galaxy_of_d.words.stacks import Stack, chosen
 
 ROCK = "M-7 -5.4L-1.4 -8.6L5 -7L8.8 -1.4L6.4 5.6L.6 8.4L-6.4 6.2L-9 .6Z"
@@ -112,6 +112,7 @@ def _label(sector: int, lie: int, base: Base, here: tuple[Stack, ...]) -> str:
         parts.append(THING_NAMES[lie])
     for stack in here:
         covered = f", {plural(stack.covered, 'ship')} covered" if stack.covered else ""
+        covered += f": {guess_words(stack.can_be)}" if stack.can_be else ""
         parts.append(f"{SIDE_NAMES[stack.side]}: {fleet_words(stack.shown)}{covered}")
     return ", ".join(parts)
 
@@ -172,7 +173,10 @@ def _tokens(layout: Layout, here: tuple[Stack, ...], crowded: bool) -> list[str]
     else:
         r, places = 0.18, [(-0.22, -0.06), (0.22, -0.06), (0, 0.28)]
     return [
-        group(token(stack.top, stack.height, r * size, stack.side, stack.covered), transform=move(x * size, y * size))
+        group(
+            remembered_ships(stack.can_be, r * size, stack.side) + token(stack.top, stack.height, r * size, stack.side, stack.covered),
+            transform=move(x * size, y * size),
+        )
         for stack, (x, y) in zip(here, places, strict=False)
     ]
 

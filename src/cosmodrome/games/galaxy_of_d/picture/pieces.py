@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from cosmodrome.engine.drawing.markup import box, circle, group, move, number, path, text
 from cosmodrome.engine.drawing.pieces import remembered
 from cosmodrome.games.galaxy_of_d.rules.state import PIRATE, craft
@@ -16,6 +18,8 @@ OUTLINES = {
     craft.DESTROYER: "M-3.8 -9.8H3.8L8.2 -4.4V6.2L5 9.8H-5L-8.2 6.2V-4.4Z",  # a fortress
 }
 OUTLINES[craft.LADEN] = OUTLINES[craft.FREIGHTER]
+MOST_SMALL = 7  # ships shown below a stack
+ROOMY = 16  # from this radius of a stack on they are larger
 COLOURS = ("seat-0", "seat-1", "danger")
 
 
@@ -61,6 +65,33 @@ def token(kind: int, height: int, r: float, side: int, hidden: int = 0) -> str:
     rim = circle(0, 0, size, f"f-ink s-{COLOURS[side]}", stroke_width=1.6, stroke_dasharray=dashes)
     figure = text(0, 0, str(height), size * 1.3, "paper", 800, "middle")
     return body + group(rim, figure, transform=move(r * 0.8, r * 0.78))
+
+
+@remembered
+def remembered_ships(ships: tuple[tuple[int, ...], ...], r: float, side: int) -> str:
+    """11.8: below a stack what its covered ships can be, small, as far as there is room.
+
+    Types between which one cannot tell share a frame; ships of which the same is known are counted.
+    """
+    if not ships:
+        return ""
+    size = 9 if r < ROOMY else 13.5
+    drawn, x = "", 0.0
+    for types, count in Counter(ships).items():
+        width = size * len(types)
+        if x and x + width > size * MOST_SMALL:
+            drawn += text(x + size * 0.2, 0, "…", size, "paper", 800)
+            x += size
+            break
+        if count > 1:
+            drawn += text(x + size * 0.1, 0, str(count), size * 0.9, "paper", 800)
+            x += size * 0.65 * len(str(count))
+        if len(types) > 1:
+            drawn += box(x, -size * 0.6, width, size * 1.2, size * 0.25, f"none s-{COLOURS[side]}", stroke_width=1)
+        drawn += "".join(group(ship(kind, size * 0.9, side), transform=move(x + size * (i + 0.5), 0)) for i, kind in enumerate(types))
+        x += width + size * 0.2
+    back = box(-size * 0.15, -size * 0.7, x + size * 0.1, size * 1.4, size * 0.3, "f-ink", opacity=0.8)
+    return group(back, drawn, transform=move(-x / 2, r + size * 0.65))
 
 
 def _chit(r: float, side: int) -> str:

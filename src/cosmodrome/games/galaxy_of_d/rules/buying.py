@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.engine.compile.rule import rule
+from cosmodrome.games.galaxy_of_d.rules.memory import recall_purchase, remembers
 from cosmodrome.games.galaxy_of_d.rules.state import COST, FIRST, NOBODY, NOWHERE, TYPES, act, phase
 
 
@@ -58,4 +59,6 @@ def buy(s, action):
     else:
         s.players[s.active].money -= COST[action - act.KIND]
         launch(s.players[s.active], action - act.KIND)
+        if remembers(s):
+            recall_purchase(s.players[s.active], action - act.KIND)
         s.phase = phase.SHOPPING

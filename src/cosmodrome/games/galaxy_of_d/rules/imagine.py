@@ -8,6 +8,7 @@ from cosmodrome.engine.compile.rng import draw
 from cosmodrome.engine.compile.rule import rule
 from cosmodrome.games.galaxy_of_d.rules.buying import launch
 from cosmodrome.games.galaxy_of_d.rules.galaxy import is_planet, thing_at
+from cosmodrome.games.galaxy_of_d.rules.memory import DIGIT, can_be_dealt, covered_places, next_covered, number_of, remembers, sole
 from cosmodrome.games.galaxy_of_d.rules.ships import kind_of
 from cosmodrome.games.galaxy_of_d.rules.sight import in_view
 from cosmodrome.games.galaxy_of_d.rules.state import (
@@ -17,6 +18,7 @@ from cosmodrome.games.galaxy_of_d.rules.state import (
     FIRST,
     FIRST_FREIGHTER,
     MOST_MONEY,
+    NOBODY,
     SEATS,
     SECTORS,
     SHIPS,
@@ -49,6 +51,8 @@ def imagine(v, seat, rng):
         if not in_view(v, seat, i):
             if v.phase == phase.OUTFITTING:
                 imagine_purchase(v.players[i], rng)
+            elif remembers(v):
+                uncover_as_recalled(v, v.players[i], rng)
             else:
                 uncover(v, v.players[i], rng)
     arrived = v.arrived
@@ -105,6 +109,58 @@ def deal_under(v, player, top, rng):
                     player.cargo[k - FIRST_FREIGHTER] = imagine_cargo(v, ships[top], kind_of(player, top), rng)
                 return
             choice -= 1
+
+
+@rule
+def uncover_as_recalled(v, player, rng):
+    """11.9: with memory, ships out of view are dealt place by place, only to where they can be, and such that the others have a place."""
+    ships, recalled, can_be = player.ships, player.recalled, player.can_be
+    places, counts = covered_places(player), 0
+    for k in range(SHIPS):
+        if ships[k] == COVERED:
+            counts += 1 << DIGIT * TYPE[k]
+    for k in range(SHIPS):
+        if places >> k & 1:
+            places &= ~(1 << k)
+            kind = drawn_type(player, int(can_be[k]), places, counts, rng)
+            counts -= 1 << DIGIT * kind
+            put_under(v, player, next_covered(player, kind), recalled[k] % SECTORS, rng)
+    player.covered[:] = 0
+
+
+@rule
+def drawn_type(player, types, places, counts, rng):
+    """11.9: one of these types, each ship of them as likely, such that the other places can be dealt theirs."""
+    kind = sole(types)
+    if kind != NOBODY:
+        return kind
+    ships = 0
+    for kind in range(TYPES):
+        if types >> kind & 1:
+            n = number_of(counts, 1 << kind)
+            if n > 0 and can_be_dealt(player, places, counts - (1 << DIGIT * kind)):
+                ships += n
+            else:
+                types &= ~(1 << kind)
+    choice = draw(rng, ships)
+    for kind in range(TYPES):
+        if types >> kind & 1:
+            choice -= number_of(counts, 1 << kind)
+            if choice < 0:
+                return kind
+    return NOBODY
+
+
+@rule
+def put_under(v, player, ship, sector, rng):
+    """11.7: a ship lies under the top of a sector; of a Freighter its cargo is imagined, too."""
+    top = 0
+    while player.ships[top] != sector:
+        top += 1
+    above = kind_of(player, top)
+    player.ships[ship] = sector
+    if TYPE[ship] == craft.FREIGHTER:
+        player.cargo[ship - FIRST_FREIGHTER] = imagine_cargo(v, sector, above, rng)
 
 
 @rule

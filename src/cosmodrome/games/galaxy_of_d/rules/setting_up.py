@@ -5,6 +5,7 @@ from __future__ import annotations
 from cosmodrome.engine.compile.rule import rule
 from cosmodrome.games.galaxy_of_d.rules.buying import launch
 from cosmodrome.games.galaxy_of_d.rules.galaxy import free_of_things, near
+from cosmodrome.games.galaxy_of_d.rules.memory import recall_start, remembers
 from cosmodrome.games.galaxy_of_d.rules.quick_setup import open_quickly
 from cosmodrome.games.galaxy_of_d.rules.ships import fund
 from cosmodrome.games.galaxy_of_d.rules.state import COST, FIRST_PIRATE, MOST_BID, NOBODY, NOTHING, NOWHERE, SEATS, THINGS, act, phase
@@ -15,9 +16,10 @@ LEAST_MONEY = 14  # a die of 1
 
 @rule
 def setup(s, seats, options):
-    """3.1: an empty galaxy, and all ships in the box. Options: the setup, full or quick; fog, on or off."""
+    """3.1: an empty galaxy, and all ships in the box. Options: the setup, full or quick; fog, on or off; memory, off or on."""
     s.quick = options[0]
     s.open_stacks = options[1]
+    s.memory = options[2]
     s.first = NOBODY
     s.active = NOBODY
     s.absorber = NOBODY
@@ -37,6 +39,7 @@ def setup(s, seats, options):
     for i in range(SEATS):
         s.players[i].starbase = NOWHERE
         s.players[i].ships[:] = NOWHERE
+        s.players[i].recalled[:] = NOWHERE
     set_galaxy(s)
 
 
@@ -141,6 +144,8 @@ def get_ready(s, seat):
     if s.players[0].ready and s.players[1].ready:
         for i in range(SEATS):
             pay_up(s.players[i])
+        if remembers(s):
+            recall_start(s)
         s.phase = phase.TURN
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cosmodrome.engine.compile.rule import rule
 from cosmodrome.games.galaxy_of_d.rules.galaxy import bit, lowest
 from cosmodrome.games.galaxy_of_d.rules.income_and_end import hit_base
+from cosmodrome.games.galaxy_of_d.rules.memory import recall_fight, recall_loss, remembers
 from cosmodrome.games.galaxy_of_d.rules.ships import earn, hostile, kind_of, remove, sectors_of
 from cosmodrome.games.galaxy_of_d.rules.state import (
     ARMOR,
@@ -82,6 +83,8 @@ def begin_combat(s, sector):
     for seat in range(SEATS):
         s.toll[seat] = max(r.strength[1 - seat], r.strength[PIRATE])
     pirates_absorb(s, r, max(r.strength[0], r.strength[1]))
+    if remembers(s):
+        recall_fight(s, sector)
     s.phase = phase.FIGHTING
 
 
@@ -181,6 +184,8 @@ def lose(s, seat, kind):
         if ships[i] == sector and kind_of(player, i) == kind:
             remove(player, i)
             break
+    if remembers(s):
+        recall_loss(player, sector, kind)
     r.lost[seat, kind] += 1
     s.toll[seat] -= ARMOR[kind]
 

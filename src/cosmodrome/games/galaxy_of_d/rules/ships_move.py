@@ -5,9 +5,23 @@ from __future__ import annotations
 from cosmodrome.engine.compile.rule import rule
 from cosmodrome.games.galaxy_of_d.rules.galaxy import around, bit, holds, is_planet, mark, near, thing_at
 from cosmodrome.games.galaxy_of_d.rules.income_and_end import hit_base
-from cosmodrome.games.galaxy_of_d.rules.ships import carry, earn, found_ship, hostile, kind_of
+from cosmodrome.games.galaxy_of_d.rules.memory import STEPPERS, recall_move, recall_rest, remembers
+from cosmodrome.games.galaxy_of_d.rules.ships import carry, earn, found_ship, hostile, kind_of, type_of
 from cosmodrome.games.galaxy_of_d.rules.ships_fight import fix_combats
-from cosmodrome.games.galaxy_of_d.rules.state import NOBODY, NOWHERE, SHIPS, SPACEPORT, SPEED, TYPE, WHOLE_FLEET, act, craft, deed, phase
+from cosmodrome.games.galaxy_of_d.rules.state import (
+    NOBODY,
+    NOWHERE,
+    SHIPS,
+    SPACEPORT,
+    SPEED,
+    TYPE,
+    TYPES,
+    WHOLE_FLEET,
+    act,
+    craft,
+    deed,
+    phase,
+)
 
 BOMB = 10
 
@@ -59,6 +73,8 @@ def ships_rest(s):
     moved = s.players[s.active].moved
     for i in range(SHIPS):
         moved[i] = 0
+    if remembers(s):
+        recall_rest(s.players[s.active])
 
 
 @rule
@@ -203,13 +219,13 @@ def go(s, sector):
     if by_steps(s.mover):
         step(s, player, sector)
     elif s.mover == WHOLE_FLEET:
-        be_seen(s, go_together(s, player, sector), sector, deed.NONE)
+        be_seen(s, go_together(s, player, sector), sector, deed.NONE, False)
         stop(s)
     else:
         ship = found_ship(player, s.mover, s.origin, 0)
         player.ships[ship] = sector
         player.moved[ship] = 1
-        be_seen(s, 1, sector, deed.NONE)
+        be_seen(s, 1, sector, deed.NONE, False)
         stop(s)
 
 
@@ -227,8 +243,11 @@ def go_together(s, player, sector):
 
 
 @rule
-def be_seen(s, ships, sector, done):
-    """5.8: everybody sees how many ships went from where to where, and what they did there."""
+def be_seen(s, ships, sector, done, again):
+    """5.8, 11.8: everybody sees how many ships went from where to where, what they did, and whether one was seen to set out before."""
+    if remembers(s):
+        types = 1 << type_of(s.mover) if again else types_going(s, ships, sector, done)
+        recall_move(s.players[s.active], ships, s.start, sector, types, again)
     s.moves += 1
     s.voyage.ships = ships
     s.voyage.origin = s.start
@@ -238,9 +257,34 @@ def be_seen(s, ships, sector, done):
 
 
 @rule
+def types_going(s, ships, sector, done):
+    """5.2, 5.3, 5.6, 5.7, 5.9, 11.8: the types that such a move can be of, as bits: what worked, is fast enough, or turns back."""
+    if done == deed.BOMBED:
+        return 1 << craft.BOMBER
+    if done != deed.NONE:
+        return 1 << craft.FREIGHTER
+    if s.start == sector:
+        return STEPPERS
+    stops, steps = hostile(s, s.active), 1
+    while steps < 3 and not holds(within(s.start, steps, stops), sector):
+        steps += 1
+    types = 0
+    for kind in range(TYPES):
+        if SPEED[kind] >= steps:
+            types |= 1 << kind
+    if ships > 1:
+        types &= ~STEPPERS
+    if sector == s.players[1 - s.active].starbase:
+        types &= ~(1 << craft.BOMBER)
+    return types
+
+
+@rule
 def step(s, player, sector):
     """5.6, 11.4: one sector on; what the ship does there comes before anything else, and is seen. It goes on if it may."""
-    ship = found_ship(player, s.mover, s.origin, 1 if on_its_way(s) else 0)
+    going_on = on_its_way(s)
+    again = going_on and s.start == s.origin
+    ship = found_ship(player, s.mover, s.origin, 1 if going_on else 0)
     player.ships[ship] = sector
     player.moved[ship] = 1
     s.origin = sector
@@ -250,12 +294,13 @@ def step(s, player, sector):
     else:
         done = trade(s, player, ship, sector)
         s.mover = kind_of(player, ship)
-    if done != deed.NONE or s.open_stacks:
-        be_seen(s, 1, sector, done)
+    ends = s.steps == 0 or holds(hostile(s, s.active), sector)
+    if done != deed.NONE or s.open_stacks or ends:
+        be_seen(s, 1, sector, done, again)
     if s.phase == phase.OVER:
         ships_rest(s)
         put_down(s)
-    elif s.steps == 0 or holds(hostile(s, s.active), sector):
+    elif ends:
         stop(s)
 
 
@@ -286,6 +331,6 @@ def trade(s, player, ship, sector):
 def stop(s):
     """5.1, 11.4: the move is over, and seen if it was not yet; the next ship may be moved."""
     if s.start != NOWHERE:
-        be_seen(s, 1, s.origin, deed.NONE)
+        be_seen(s, 1, s.origin, deed.NONE, False)
     put_down(s)
     s.phase = phase.MOVED

@@ -26,7 +26,7 @@ from cosmodrome.games.galaxy_of_d.rules.state import (
 
 @rule
 def sight(s, seat, v):
-    """11.1, 11.3, 11.4: all is public but the enemy's starting purchase, his ships under the top one, and which of them he moves."""
+    """11.1, 11.3, 11.4, 11.8: all is public but the enemy's starting purchase, his ships under the top one, and which of them he moves."""
     see_table(s, v)
     see_reports(s, v)
     v.origin = NOWHERE
@@ -45,6 +45,8 @@ def sight(s, seat, v):
         seen.armor = player.armor
         seen.money = player.money
         seen.ready = player.ready
+        seen.recalled[:] = player.recalled
+        seen.can_be[:] = player.can_be
         if in_view(s, seat, i):
             see_ships(player, seen)
         elif s.phase == phase.OUTFITTING:
@@ -65,6 +67,7 @@ def see_table(s, v):
     v.phase = s.phase
     v.quick = s.quick
     v.open_stacks = s.open_stacks
+    v.memory = s.memory
     v.first = s.first
     v.active = s.active
     v.turn = s.turn

@@ -82,6 +82,8 @@ PLAYER = np.dtype(
         ("cargo", np.int8, FREIGHTERS),
         ("moved", np.int8, SHIPS),
         ("covered", np.int8, SECTORS),  # in a sight: ships under the top ship, by sector
+        ("recalled", np.int8, SHIPS),  # 11.8: where the others remember the side's ships; 60 more if one has surely moved this turn
+        ("can_be", np.int8, SHIPS),  # and the types that each of them can be, as bits
     ],
     align=True,
 )
@@ -116,6 +118,7 @@ STATE = np.dtype(
         ("phase", np.int8),
         ("quick", np.int8),
         ("open_stacks", np.int8),
+        ("memory", np.int8),
         ("first", np.int8),
         ("active", np.int8),
         ("turn", np.int8),

@@ -10,6 +10,7 @@ from cosmodrome.engine.compile.rule import rule
 from cosmodrome.games.galaxy_of_d.rules.buying import buy, legal_purchases, shop
 from cosmodrome.games.galaxy_of_d.rules.galaxy import counted, free_of_things, mark
 from cosmodrome.games.galaxy_of_d.rules.income_and_end import produce
+from cosmodrome.games.galaxy_of_d.rules.memory import forget
 from cosmodrome.games.galaxy_of_d.rules.pirates_act import choose_way, hunt, legal_picks, next_pirate, pick, roll_pirate, targets, ways
 from cosmodrome.games.galaxy_of_d.rules.setting_up import bases_allowed, bid, legal_bids, open_play, outfit, pay_up, place_base, roll_money
 from cosmodrome.games.galaxy_of_d.rules.ships import remove
@@ -161,6 +162,7 @@ def concede(s, seat):
     if s.active != NOBODY:
         ships_rest(s)
     put_down(s)
+    forget(s)
     s.conceder = seat
     s.players[seat].armor = 0
     for ship in range(SHIPS):

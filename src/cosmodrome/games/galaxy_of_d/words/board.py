@@ -10,6 +10,7 @@ from cosmodrome.engine.drawing.seats import seat_within
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.galaxy_of_d.rules.galaxy import INDENTS, NAMES
 from cosmodrome.games.galaxy_of_d.rules.income_and_end import income
+from cosmodrome.games.galaxy_of_d.rules.memory import remembers
 from cosmodrome.games.galaxy_of_d.rules.state import FIRST_ASTEROID, FIRST_PIRATE, FIRST_PLANET, NOBODY, NOWHERE, PIRATE, ROWS, SEATS, phase
 from cosmodrome.games.galaxy_of_d.words.names import SIDE_NAMES, fleet_words
 from cosmodrome.games.galaxy_of_d.words.stacks import Stack, in_play, stacks, things
@@ -23,6 +24,7 @@ LEGENDS = (
     "Rc3: three of Redog's, a cruiser on top. i s f F c b a d: interceptor,",
     "scavenger, freighter, F laden, cruiser, bomber, assassin, destroyer. P: Pirate",
 )
+REMEMBERED = ("c4 i+c[bd]: under the interceptor a cruiser, and a bomber or destroyer.",)
 
 
 def board(v: Record, seat: int) -> list[Line]:
@@ -46,7 +48,7 @@ def board(v: Record, seat: int) -> list[Line]:
     lines += [[f"Turn {v.turn}, cargo ${v.price}" if v.turn else f"Setting up{f', cargo ${v.price}' if v.price else ''}"]]
     for i in range(SEATS):
         lines += _side(v, i, seat)
-    lines += [[Ink(line, "quiet")] for line in LEGENDS]
+    lines += [[Ink(line, "quiet")] for line in (*LEGENDS, *(REMEMBERED if remembers(v) else ()))]
     return lines
 
 
@@ -106,7 +108,13 @@ def _wrapped(said: str) -> list[str]:
     return wrap(said, 76)
 
 
+def _guess(types: tuple[int, ...]) -> str:
+    """11.8: a covered ship: its letter if it is known, else those of the types it can be."""
+    letters = "".join(LETTERS[kind] for kind in types)
+    return letters if len(types) == 1 else f"[{letters}]"
+
+
 def _ships(stack: Stack) -> str:
-    """A stack in letters, from the top; what is covered is counted."""
-    covered = f"+{stack.covered}" if stack.covered else ""
+    """A stack in letters, from the top; what is covered is counted or, with memory, told by what it can be."""
+    covered = f"+{''.join(map(_guess, stack.can_be)) or stack.covered}" if stack.covered else ""
     return f"{NAMES[stack.sector]} {''.join(LETTERS[kind] for kind in stack.shown)}{covered}"

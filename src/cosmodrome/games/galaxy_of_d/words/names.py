@@ -39,6 +39,11 @@ def fleet_words(kinds: Mapping[int, int] | Iterable[int]) -> str:
     return _fleet_words(tuple(sorted(Counter(kinds).items())))
 
 
+def guess_words(ships: Iterable[tuple[int, ...]]) -> str:
+    """11.8: covered ships by what each of them can be: Cruiser, Bomber or Destroyer."""
+    return "; ".join(" or ".join(kind_word(kind) for kind in types) for types in ships)
+
+
 @lru_cache(maxsize=4096)
 def _fleet_words(counted: tuple[tuple[int, int], ...]) -> str:
     counts = dict(counted)

@@ -6,14 +6,16 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cosmodrome.engine.compile.numbers import spelling
-from cosmodrome.engine.match.state import Record, Spelling
+from cosmodrome.engine.match.state import Bits, Record, Spelling
 from cosmodrome.games.galaxy_of_d.rules.buying import can_buy
 from cosmodrome.games.galaxy_of_d.rules.galaxy import DISTANCE, NAMES, holds, is_planet
+from cosmodrome.games.galaxy_of_d.rules.memory import remembers, sole, working
 from cosmodrome.games.galaxy_of_d.rules.pirates_act import prey, to_act
 from cosmodrome.games.galaxy_of_d.rules.setting_up import bases_allowed
-from cosmodrome.games.galaxy_of_d.rules.ships import found_ship, starbases
+from cosmodrome.games.galaxy_of_d.rules.ships import found_ship, starbases, type_of
 from cosmodrome.games.galaxy_of_d.rules.ships_fight import meetings
 from cosmodrome.games.galaxy_of_d.rules.ships_move import movers, on_its_way, reach, unmoved
+from cosmodrome.games.galaxy_of_d.rules.sight import under_way
 from cosmodrome.games.galaxy_of_d.rules.state import (
     BASE_ARMOR,
     COST,
@@ -29,8 +31,11 @@ from cosmodrome.games.galaxy_of_d.rules.state import (
     NOWHERE,
     PIRATES,
     SEATS,
+    SECTORS,
     SHIPS,
     SPACEPORT,
+    TYPE,
+    TYPES,
     deed,
     phase,
 )
@@ -50,7 +55,10 @@ SPELLING: Spelling = {
     "voyage.deed": spelling(deed),
     "things.kind": THING_NAMES,
     "players.ships": (*NAMES, "covered"),
+    "players.recalled": (*NAMES, *(f"{name} moved" for name in NAMES)),
+    "players.can_be": Bits(KIND_NAMES[:TYPES]),
 }
+OPTIONS = {"memory": "memory"}
 
 
 def fleet(**sectors: str) -> list[str | None]:
@@ -77,12 +85,13 @@ def faults(s: Record) -> Iterator[str]:
     if s.phase >= phase.OUTFITTING:
         yield from _ships(s)
     yield from _phase(s)
+    yield from _memory(s)
 
 
 def _values(s: Record) -> Iterator[str]:
     if s.phase == -1:
         yield "phase: it must be given."
-    bounds = {"turn": 40, "price": 36, "die": 6, "bid": MOST_BID, "steps": 3, "drawn": 9, "quick": 1, "open_stacks": 1}
+    bounds = {"turn": 40, "price": 36, "die": 6, "bid": MOST_BID, "steps": 3, "drawn": 9, "quick": 1, "open_stacks": 1, "memory": 1}
     for name, most in bounds.items():
         if not 0 <= s[name] <= most:
             yield f"{name}: {s[name]} is outside 0 to {most}."
@@ -252,6 +261,44 @@ def _phase(s: Record) -> Iterator[str]:
         yield "pirates: both are there, have yet to act, and there is prey."
     if now == phase.BUYING and not can_buy(s.players[s.active]):
         yield "phase: there is nothing the seat on turn could buy."
+
+
+def _memory(s: Record) -> Iterator[str]:
+    """11.8: what is remembered is where the others see ships, knows the tops, and leaves the truth possible."""
+    if s.phase == phase.OVER:
+        return
+    kept = remembers(s) and s.phase >= phase.MOVING
+    for i, player in enumerate(s.players):
+        where = f"players[{i}].recalled:"
+        places = [(int(at), int(types)) for at, types in zip(player.recalled, player.can_be, strict=True)]
+        if any((at == NOWHERE) != (types == 0) for at, types in places):
+            yield f"{where} a ship that is remembered somewhere has types that it can be, and no other has."
+        if not kept and any(types for _, types in places):
+            yield f"{where} nothing is remembered without the option, without fog, or before play begins."
+        if any(at >= SECTORS for at, _ in places) and (s.phase != phase.MOVING or i != s.active):
+            yield f"{where} only ships of the seat on turn have moved, and only while it moves."
+        for sector in range(SECTORS) if kept else ():
+            here = [types for at, types in places if at != NOWHERE and at % SECTORS == sector]
+            if not could_be(here, types_seen(s, i, sector)):
+                yield f"{where} with memory on, the ships at {NAMES[sector]} are remembered as what they may be, the top as what it is."
+            elif s.phase == phase.ABSORBING and sector == report_of(s, int(s.fought)).sector and any(sole(types) < 0 for types in here):
+                yield f"{where} all who fight are known."
+    seen_to_go = kept and s.phase == phase.MOVING and on_its_way(s) and s.start == NOWHERE
+    if seen_to_go and not working(s.players[s.active], s.origin, 1 << int(type_of(s.mover))):
+        yield "mover: a ship on its way that was seen to set out is remembered as what it is."
+
+
+def types_seen(s: Record, i: int, sector: int) -> list[int]:
+    """The types of a side's ships where the others see them: one that has set out unseen is where it was."""
+    away = under_way(s, i)
+    return [int(TYPE[k]) for k in range(SHIPS) if (s.start if k == away else s.players[i].ships[k]) == sector]
+
+
+def could_be(sets: list[int], types: list[int]) -> bool:
+    """Whether ships of these types can be what is remembered, the cheapest known: no set of types holds more memories than ships."""
+    if len(sets) != len(types) or (types and 1 << min(types) not in sets):
+        return False
+    return all(sum(one & ~some == 0 for one in sets) <= sum(some >> kind & 1 for kind in types) for some in range(1 << TYPES))
 
 
 def _moving(s: Record) -> Iterator[str]:

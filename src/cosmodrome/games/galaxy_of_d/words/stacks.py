@@ -7,19 +7,32 @@ from typing import NamedTuple
 
 from cosmodrome.engine.match.reading import once
 from cosmodrome.engine.match.state import Record
-from cosmodrome.games.galaxy_of_d.rules.state import COVERED, FIRST_FREIGHTER, PIRATE, PIRATE_KIND, PIRATES, SEATS, SECTORS, TYPE, craft
+from cosmodrome.games.galaxy_of_d.rules.memory import covered_places, remembers
+from cosmodrome.games.galaxy_of_d.rules.state import (
+    COVERED,
+    FIRST_FREIGHTER,
+    PIRATE,
+    PIRATE_KIND,
+    PIRATES,
+    SEATS,
+    SECTORS,
+    TYPE,
+    TYPES,
+    craft,
+)
 from cosmodrome.games.galaxy_of_d.words.names import ORDER
 
 TYPES_OF_CHITS: list[int] = TYPE.tolist()
 
 
 class Stack(NamedTuple):
-    """A side's ships in one sector: those in view, the top one first, and how many are covered."""
+    """A side's ships in one sector: those in view, the top one first, how many are covered, and with memory what each of these can be."""
 
     side: int
     sector: int
     shown: tuple[int, ...]
     covered: int
+    can_be: tuple[tuple[int, ...], ...] = ()
 
     @property
     def height(self) -> int:
@@ -43,12 +56,26 @@ def stacks(v: Record) -> list[Stack]:
         for kind, sector in ships(v, seat):
             if sector != COVERED:
                 at.setdefault(sector, []).append(kind)
-        found += [Stack(seat, sector, tuple(sorted(at[sector], key=ORDER.__getitem__)), covered[sector]) for sector in sorted(at)]
+        known = guesses(v, seat)
+        found += [
+            Stack(seat, sector, tuple(sorted(at[sector], key=ORDER.__getitem__)), covered[sector], known.get(sector, ()))
+            for sector in sorted(at)
+        ]
     raiders: dict[int, list[int]] = {}
     for i in range(PIRATES):
         if v.turn > 0 and v.pirates[i].sector >= 0:
             raiders.setdefault(int(v.pirates[i].sector), []).append(int(PIRATE_KIND[i]))
     return found + [Stack(PIRATE, sector, tuple(raiders[sector]), 0) for sector in sorted(raiders)]
+
+
+def guesses(v: Record, seat: int) -> dict[int, tuple[tuple[int, ...], ...]]:
+    """11.8: with memory, for each sector the types that each covered ship can still be, the surest first."""
+    player, found = v.players[seat], dict[int, list[tuple[int, ...]]]()
+    if remembers(v) and any(player.covered):
+        for k in chosen(covered_places(player)):
+            types = tuple(kind for kind in range(TYPES) if int(player.can_be[k]) >> kind & 1)
+            found.setdefault(int(player.recalled[k]) % SECTORS, []).append(types)
+    return {sector: tuple(sorted(each, key=lambda types: (len(types), types))) for sector, each in found.items()}
 
 
 def ships(v: Record, seat: int) -> list[tuple[int, int]]:
