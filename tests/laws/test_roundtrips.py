@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -93,10 +94,22 @@ def test_undo_restores_the_exact_state_and_knows_its_bounds(setting: Setting) ->
                 assert twin == before
                 assert twin._state_array == before._state_array
                 check_nothing_was_revealed(before, match, seat)
+            elif fell := fallen(match, twin, seat):
+                assert not any(match._log.line(entry, seat) for entry in fell), "what the seat has heard of stands"
+                assert seat in twin.waiting
             else:
                 assert seat in twin.waiting, "the decision of somebody who waits no longer, made at the same time as the last"
                 assert {*twin.waiting} == {*match.waiting, seat}
         before = match.copy()
+
+
+def fallen(match: cosmodrome.Match, undone: cosmodrome.Match, seat: int) -> list[Any]:
+    """What others had decided after the decision that a seat took back, and fell with it."""
+    mine = max(i for i, event in enumerate(match.events) if event.seat == seat)
+    if len(undone.events) == len(match.events) - 1:
+        return []
+    assert undone.events == match.events[:mine], "all of it, or nothing"
+    return match._standing[mine + 1 :]
 
 
 def check_nothing_was_revealed(before: cosmodrome.Match, after: cosmodrome.Match, seat: int) -> None:

@@ -13,6 +13,7 @@ from cosmodrome.engine.match.errors import IllegalAction
 
 if TYPE_CHECKING:
     from cosmodrome.engine.match.match import Match
+REVEALED = "That cannot be taken back: something new was revealed since."
 
 
 def undoable(match: Match, seat: int) -> tuple[int, list[Any]]:
@@ -27,21 +28,26 @@ def undoable(match: Match, seat: int) -> tuple[int, list[Any]]:
     if events[mine].gives_up or match._given_up():
         raise IllegalAction("Giving up cannot be taken back.")
     later = events[mine + 1 :]
-    if any(event.lucky for event in later) or match.game.rules.reveals(match._states[mine][0], match._states[mine + 1][0]):
-        raise IllegalAction("That cannot be taken back: something new was revealed since.")
+    if any(event.lucky for event in later) or _reveals(match, mine):
+        raise IllegalAction(REVEALED)
     states = _without(match, mine)
-    if not states:
-        heard = [entry.event for entry in match._standing[mine + 1 :] if match._log.line(entry, seat)]
-        if heard:
-            raise IllegalAction(named(f"That cannot be taken back: {match.name(heard[-1].seat)} has decided since.", match.names))
-        states = [match._states[mine]]
-    return mine, states
+    heard = [i for i in range(mine + 1, len(events)) if match._log.line(match._standing[i], seat)]
+    if not states and heard:
+        raise IllegalAction(named(f"That cannot be taken back: {match.name(events[heard[-1]].seat)} has decided since.", match.names))
+    if any(_reveals(match, i) for i in heard):
+        raise IllegalAction(REVEALED)
+    return mine, states or [match._states[mine]]
+
+
+def _reveals(match: Match, i: int) -> bool:
+    """Whether event i showed somebody what was hidden."""
+    return bool(match.game.rules.reveals(match._states[i][0], match._states[i + 1][0]))
 
 
 def _without(match: Match, i: int) -> list[Any]:
     """The states from event i on, had it not happened; none unless all decisions after it were made at the same time as it.
 
-    They were if their seats had to decide before it already, could have decided the same without it, and the game then waits
+    They were if their seats had to decide before it already and still, could have decided the same without it, and the game then waits
     for nobody but the seats it waits for now and the one whose decision is taken back.
     """
     rules, events = match.game.rules, match.events
@@ -50,7 +56,8 @@ def _without(match: Match, i: int) -> list[Any]:
     for event in events[i + 1 :]:
         state = states[-1].copy()
         if not event.gives_up:
-            if not deciding >> event.seat & 1 or event.code not in match._legal(state[0], event.seat):
+            still = deciding & int(rules.waiting(state[0]))
+            if not still >> event.seat & 1 or event.code not in match._legal(state[0], event.seat):
                 return []
             rules.apply(state[0], event.seat, event.code)
         states.append(state)

@@ -186,3 +186,21 @@ def test_whether_a_base_can_be_taken_back_does_not_tell_that_the_enemy_has_bough
     assert cosmodrome.load(match.save()).position() == match.position()
     twin.play(1 - last, "ready")
     assert twin.why_no_undo(last) == f"That cannot be taken back: Seat {1 - last} has decided since."
+
+
+@pytest.mark.clause("3.11", "3.12")
+@pytest.mark.parametrize("buys", [("buy cruiser",), ()])
+def test_who_was_ready_first_cannot_take_it_back_after_seeing_the_enemys_ships(buys: tuple[str, ...]) -> None:
+    """The last to be ready shows both fleets: that is news for who was ready before, too. So it is if play has gone on since."""
+    for seed in range(4):
+        match = GAME.new(options={"setup": "quick"}, luck=cosmodrome.seeded(seed))
+        while match.position()["phase"] == "bases":
+            match.play(match.waiting[0], match.actions(match.waiting[0])[0])
+        for seat in (0, 1):
+            for text in (*buys, "ready"):
+                match.play(seat, text)
+        for _ in range(3):
+            assert match.why_no_undo(0) is not None
+            match.play(match.waiting[0], match.actions(match.waiting[0])[0])
+            if any(event.seat == 0 for event in match.events[-1:]):
+                break
