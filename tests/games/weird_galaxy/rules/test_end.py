@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import random
+
 import pytest
 
 import cosmodrome
-from games.weird_galaxy.space import bucks, play, player, seat, space, state, texts
+from games.weird_galaxy.space import GAME, HOMES, bucks, play, player, seat, space, state, texts
 
 
 @pytest.mark.clause("8.1")
@@ -30,6 +33,40 @@ def test_with_a_disabled_station_nobody_wins() -> None:
 def test_a_win_comes_before_a_fee() -> None:
     match = play(space(me=player(0, "a6", bucks=7, stations="wwwwww"), due="yes"), "build")
     assert (match.winners, bucks(match)) == ((0,), [1, 0])
+    assert state(match).due == "no"
+    assert "fee" not in match.log(1)[-1]
+
+
+@pytest.mark.clause("8.1")
+@pytest.mark.parametrize("paint", [(), ("repaint ship",)])
+def test_a_game_won_while_a_fee_was_due_is_a_position_like_any_other(paint: tuple[str, ...]) -> None:
+    match = play(space(me=player(0, "a6", bucks=7, stations="wwwwww", spat=bool(paint)), due="yes"), *paint, "build")
+    again = GAME.at(json.loads(json.dumps(match.position())))
+    assert (again.over, again.winners, again.scores) == (True, (0,), (7, 1))
+    assert again.position() == match.position()
+
+
+@pytest.mark.clause("8.1", "8.2")
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_finished_game_is_a_position(seats: int) -> None:
+    """Short races between players of some wealth who often end their turns, on each other's stations too; some reach the last round."""
+    won_in_debt = cut_short = 0
+    for seed in range(20):
+        rng = random.Random(seed)
+        chains = ["w" * rng.randint(4, 6) for _ in range(seats)]
+        ships = [HOMES[(one + seed % 2) % seats] for one in range(seats)]
+        me, *others = (player(one, ships[one], rng.randrange(12), chains[one]) for one in range(seats))
+        due = "yes" if seed % 2 else "no"
+        match = space(me=me, others=tuple(others), seats=seats, options={"rounds": 3}, limit=3, due=due)
+        while not match.over:
+            due, actions = state(match).due, texts(match)
+            play(match, "build" if "build" in actions else rng.choice(["end turn", *actions] if "end turn" in actions else actions))
+        again = GAME.at(match.position())
+        assert (again.position(), again.winners) == (match.position(), match.winners)
+        cut_short += state(match).rounds == 3
+        won_in_debt += state(match).rounds < 3 and due == "yes"
+    assert won_in_debt
+    assert cut_short
 
 
 @pytest.mark.clause("8.2")

@@ -90,13 +90,14 @@ def legal_repaints(p, mask):
 
 @rule
 def build(s, p):
-    """5.1, 8.1: the next station, for as many Space Bucks as its number; the one in the black hole wins at once."""
+    """5.1, 8.1: the next station, for as many Space Bucks as its number; the one in the black hole wins at once, and whoever wins owes no fee."""
     number = built(p)
     s.points -= WORK
     p.bucks -= number
     p.stations[number] = condition.WORKING
     if number == LAST:
         s.phase = phase.OVER
+        s.due = 0
 
 
 @rule

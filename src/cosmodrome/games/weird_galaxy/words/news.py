@@ -75,9 +75,10 @@ def _trades(before: Record, after: Record, viewer: int) -> Iterator[str]:
 
 
 def _fell_due(before: Record, after: Record) -> bool:
-    """4.3: whether the fee for staying has fallen due; whoever moves or jumps away owes none."""
-    left = before.players[before.turn].ship != after.players[before.turn].ship or after.phase == phase.JUMPING
-    return bool(before.due) and not left and not (after.due and after.turn == before.turn)
+    """4.3, 8.1: whether the fee for staying has fallen due; whoever moves or jumps away, or has won, owes none."""
+    old, new = before.players[before.turn], after.players[before.turn]
+    left = old.ship != new.ship or after.phase == phase.JUMPING
+    return bool(before.due) and not left and not new.stations[LAST] and not (after.due and after.turn == before.turn)
 
 
 def _mission(v: Record, mission: Sequence[int]) -> str:
