@@ -10,6 +10,8 @@ import cosmodrome
 from games.weird_galaxy.space import GAME, full_sheet, missions, player, space
 
 LOADED = missions("b6 d2", "a7 d2")
+WON = {"phase": "over", "me": player(0, stations="w" * 7), "points": 1}
+LAST_ROUND = {"phase": "over", "options": {"rounds": 3}, "limit": 3, "rounds": 3, "turn": 1, "points": 0}
 
 
 @pytest.mark.parametrize(
@@ -57,6 +59,8 @@ LOADED = missions("b6 d2", "a7 d2")
             {"settled": ["a5", None, None, None], "me": player(0, "a6"), "others": (player(1, stations="ww"),), "due": "yes"},
             r"settled: with 3 of 3 action points left there cannot be 1 tile",
         ),
+        ({"settled": [None, "a6", None, None], "points": 1}, r"settled: tiles come one after another, from the first place on"),
+        ({"settled": [None, None, None, "a6"], "points": 1}, r"settled: tiles come one after another, from the first place on"),
         ({"due": "yes"}, r"due: the ship of seat 0 does not stand"),
         ({"me": player(0, "a6")}, r"due: the ship of seat 0 stands"),
         ({"phase": "pay", "points": 1}, r"phase: no fee has to be paid by a delivery"),
@@ -73,6 +77,15 @@ LOADED = missions("b6 d2", "a7 d2")
         ({"phase": "jump", "points": 1}, r"phase: a hyperjump takes"),
         ({"phase": "over"}, r"phase: the game is not over"),
         ({"phase": "over", "me": player(0, stations="w" * 7), "others": (player(1, stations="w" * 7),)}, r"players: only one can have won"),
+        (WON | {"turn": 1}, r"turn: seat 0 has won, in its own turn"),
+        (WON | {"points": 2}, r"points: the station in the black hole has cost 2 of 3"),
+        (WON | {"points": 3}, r"points: the station in the black hole has cost 2 of 3"),
+        (WON | {"due": "yes"}, r"due: whoever has won owes no fee"),
+        (WON | LAST_ROUND | {"turn": 0}, r"rounds: seat 0 has won before the last round was over"),
+        (LAST_ROUND | {"turn": 0}, r"turn: the last round ends with seat 1"),
+        (LAST_ROUND | {"seats": 4, "first": 3, "turn": 3}, r"turn: the last round ends with seat 2"),
+        (LAST_ROUND | {"points": 1}, r"points: none are left after the last round"),
+        (LAST_ROUND | {"others": (player(1, "e1"),)}, r"due: the ship of seat 1 stands where a fee is still to be paid"),
         ({"seats": 3, "others": (player(1), player(2), player(3))}, r"players: expected a list of 3 or 5"),
     ],
 )
@@ -92,3 +105,17 @@ def test_seats_that_do_not_play_or_have_not_chosen_are_blank() -> None:
 def test_a_position_says_only_what_differs_from_the_start() -> None:
     match = GAME.at({"seats": 4})
     assert match.position() == GAME.new(4).position()
+
+
+def test_finished_positions_are_taken() -> None:
+    assert space(**WON).winners == (0,)
+    assert space(**WON | {"me": player(0, "a6", stations="w" * 7)}).winners == (0,)
+    assert space(**LAST_ROUND).winners == (0, 1)
+    assert space(**LAST_ROUND | {"seats": 4, "first": 3, "turn": 2}).winners == (0, 1, 2, 3)
+
+
+def test_a_position_of_two_seats_needs_two_players() -> None:
+    players = [player(0, "b6", bucks=2), player(1)]
+    match = GAME.at({"seats": 2, "phase": "act", "first": 0, "points": 3, "players": players})
+    assert match.position()["players"][:2] == players
+    assert match.position() == space(me=players[0]).position()

@@ -11,7 +11,7 @@ from cosmodrome.engine.match.state import Record
 from cosmodrome.games.weird_galaxy.rules.fees import charges, owner
 from cosmodrome.games.weird_galaxy.rules.galaxy import HOLE, LAYOUTS, RANKS, TILE_AT
 from cosmodrome.games.weird_galaxy.rules.phredd import in_earshot, targets
-from cosmodrome.games.weird_galaxy.rules.state import HOLD, LAST, LINES, NONE, POINTS, SEATS, SHIELDS, condition, phase
+from cosmodrome.games.weird_galaxy.rules.state import HOLD, LAST, LINES, NONE, POINTS, SEATS, SHIELDS, WORK, condition, phase
 from cosmodrome.games.weird_galaxy.rules.stations import built, site
 from cosmodrome.games.weird_galaxy.rules.trade import busy, deliveries, free_line, line_from
 from cosmodrome.games.weird_galaxy.words.names import SQUARE_NAMES, SUIT_NAMES
@@ -46,6 +46,8 @@ def faults(s: Record) -> Iterator[str]:
     for seat in range(SEATS):
         yield from _player(s, seat)
     yield from _start(s)
+    if s.phase == phase.OVER:
+        yield from _end(s)
     yield from _fees(s)
     yield from _phase(s)
 
@@ -135,6 +137,8 @@ def _fees(s: Record) -> Iterator[str]:
         if square != NONE and owner(s, square) in (NONE, s.turn):
             yield f"settled: no opponent has a station at {SQUARE_NAMES[square]}."
     settled = [int(square) for square in s.settled if square != NONE]
+    if settled != s.settled[: len(settled)].tolist():
+        yield "settled: tiles come one after another, from the first place on."
     for square in settled:
         if settled.count(square) > 1:
             yield f"settled: {SQUARE_NAMES[square]} stands in it twice."
@@ -143,10 +147,35 @@ def _fees(s: Record) -> Iterator[str]:
     charged = bool(charges(s, s.turn, s.players[s.turn].ship))
     if s.phase == phase.PAYING and (s.due or not charged):
         yield "phase: no fee has to be paid by a delivery."
-    if s.phase not in (phase.PAYING, phase.JUMPING, phase.OVER) and charged != bool(s.due):
+    free = s.phase in (phase.PAYING, phase.JUMPING) or s.players[s.turn].stations[LAST]  # it is being paid, or owed no more
+    if not free and charged != bool(s.due):
         yield f"due: the ship of seat {s.turn} {'stands' if charged else 'does not stand'} where a fee is still to be paid."
     if s.due and s.phase != phase.ACTING:
         yield "due: the action before has settled the fee."
+
+
+def _end(s: Record) -> Iterator[str]:
+    """8.1, 8.2: the one who won has built in its own turn, and owes nothing; or the last turn of the last round is over."""
+    won = [seat for seat in range(s.seats) if s.players[seat].stations[LAST]]
+    if not won and not (s.limit and s.rounds == s.limit):
+        yield "phase: the game is not over."
+    elif len(won) > 1:
+        yield "players: only one can have won."
+    elif won:
+        if s.turn != won[0]:
+            yield f"turn: seat {won[0]} has won, in its own turn."
+        if s.limit and s.rounds == s.limit:
+            yield f"rounds: seat {won[0]} has won before the last round was over."
+        if s.points > POINTS - WORK:
+            yield f"points: the station in the black hole has cost {WORK} of {POINTS}."
+        if s.due:
+            yield "due: whoever has won owes no fee."
+    else:
+        last = (s.first or s.seats) - 1
+        if s.turn != last:
+            yield f"turn: the last round ends with seat {last}."
+        if s.points:
+            yield "points: none are left after the last round."
 
 
 def _phase(s: Record) -> Iterator[str]:
@@ -167,7 +196,3 @@ def _phase(s: Record) -> Iterator[str]:
         yield f"phredd: nothing of seat {s.turn} is near enough to shoo him."
     if s.phase == phase.JUMPING and (p.spat or s.points):
         yield "phase: a hyperjump takes a working ship and three action points."
-    if s.phase == phase.OVER and not any(q.stations[LAST] for q in s.players) and not (s.limit and s.rounds == s.limit):
-        yield "phase: the game is not over."
-    if sum(int(q.stations[LAST]) for q in s.players) > 1:
-        yield "players: only one can have won."
