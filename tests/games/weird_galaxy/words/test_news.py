@@ -39,3 +39,35 @@ def test_loads_that_vanish_together_are_told_once() -> None:
     assert "Seat 0's load from 4 of spring vanished: nobody wants it any more." in told
     assert "Your 2 loads from 4 of spring vanished: nobody wants them any more." in told
     assert told.count("vanished") == 2
+
+
+def test_the_log_says_what_work_costs() -> None:
+    match = play(space(me=player(0, bucks=3)), "build")
+    assert match.log(0) == ["Seat 0: build. Your station 1 stands at f1, for 1 Space Buck."]
+    match = play(space(me=player(0, bucks=4, stations="ww")), "build")
+    assert match.log(1) == ["Seat 0: build. Seat 0's station 2 stands at g1, for 2 Space Bucks."]
+    match = play(space(me=player(0, bucks=3, stations="ww")), "shield 1")
+    assert match.log(0) == ["Seat 0: shield 1. Your station 1 is shielded, for 2 Space Bucks."]
+    assert match.log(1) == ["Seat 0: shield 1. Seat 0's station 1 is shielded, for 2 Space Bucks."]
+
+
+def test_the_log_says_what_is_loaded() -> None:
+    match = space(me=player(0, "b6"), missions=missions("b6 d2"))
+    play(match, "load", "load")
+    assert match.log(0) == ["Seat 0: load. You took a load from 4 of spring aboard."] * 2
+    assert match.log(1) == ["Seat 0: load. Seat 0 took a load from 4 of spring aboard."] * 2
+
+
+def test_the_log_says_what_abandoning_costs() -> None:
+    sheet = missions("b6 d2", "a7 d2")
+    for hold in (("b6",), ("b6", "b6"), ("a7", "b6"), ("b6", "a7")):
+        match = play(space(me=player(0, bucks=2, hold=hold), missions=sheet), "abandon 4 of spring")
+        assert match.log(0) == ["Seat 0: abandon 4 of spring. You gave up a load from 4 of spring, for 1 Space Buck to the bank."]
+    match = play(space(me=player(0, "a6", bucks=2, hold=("b6",)), missions=sheet, due="yes"), "abandon 4 of spring")
+    told = "Seat 0 gave up a load from 4 of spring, for 1 Space Buck to the bank. Seat 0 paid a fee of 1 Space Buck to you."
+    assert match.log(1) == [f"Seat 0: abandon 4 of spring. {told}"]
+
+
+def test_a_delivered_load_is_neither_loaded_nor_given_up() -> None:
+    match = play(space(me=player(0, "d2", bucks=1, hold=("b6", "a7")), missions=missions("b6 d2", "a7 d2")), "deliver 4 of spring")
+    assert match.log(0) == ["Seat 0: deliver 4 of spring. Mission 1 completed: You earned 3 Space Bucks."]

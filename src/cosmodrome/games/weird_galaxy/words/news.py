@@ -8,7 +8,7 @@ from typing import Any
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.weird_galaxy.rules.flying import jump_square
-from cosmodrome.games.weird_galaxy.rules.state import FROM, LAST, NONE, condition, phase
+from cosmodrome.games.weird_galaxy.rules.state import FROM, LAST, NONE, SHIELD_PRICE, condition, phase
 from cosmodrome.games.weird_galaxy.rules.stations import site
 from cosmodrome.games.weird_galaxy.rules.trade import destination, payoff
 from cosmodrome.games.weird_galaxy.words.names import SQUARE_NAMES, place_name, tile_name, who, whom, whose
@@ -35,7 +35,7 @@ def veil(before: Record, after: Record, viewer: int, actor: int) -> str | None:
 
 def news(before: Record, after: Record, viewer: int) -> list[str]:
     """What came of a decision or outcome, a sentence each."""
-    told = [*_landings(before, after, viewer), *_trades(before, after, viewer), *_spats(before, after, viewer)]
+    told = [part for tell in (_landings, _works, _loads, _trades, _spats) for part in tell(before, after, viewer)]
     if after.phase == phase.OVER:
         return told if any(p.stations[LAST] for p in after.players) else [*told, "That was the last round."]
     if after.phase == phase.ACTING and (before.phase == phase.STARTING or before.turn != after.turn):
@@ -49,12 +49,32 @@ def _landings(before: Record, after: Record, viewer: int) -> Iterator[str]:
         yield f"Phredd is at {SQUARE_NAMES[after.phredd]}."
     if before.phase == phase.JUMPING:
         yield f"{whose(before.turn, viewer)} ship is at {SQUARE_NAMES[after.players[before.turn].ship]}."
+
+
+def _works(before: Record, after: Record, viewer: int) -> Iterator[str]:
+    """5.1, 5.4: what has been built and shielded, and what it cost."""
     if before.phase != phase.ACTING:  # suits have been chosen, and homes need no words
         return
-    for seat, number, old, _ in _changed_stations(before, after):
+    for seat, number, old, new in _changed_stations(before, after):
+        what = f"{whose(seat, viewer)} station {number}"
         if old == condition.UNBUILT:
             square = site(after, after.players[seat], number)
-            yield f"{whose(seat, viewer)} station {number} stands at {SQUARE_NAMES[square]}."
+            yield f"{what} stands at {SQUARE_NAMES[square]}, for {plural(number, 'Space Buck')}."
+        elif new == condition.SHIELDED:
+            yield f"{what} is shielded, for {plural(SHIELD_PRICE, 'Space Buck')}."
+
+
+def _loads(before: Record, after: Record, viewer: int) -> Iterator[str]:
+    """6.4, 6.10: what has come aboard, and what has been given up; deliveries are told with their missions."""
+    if (before.missions != after.missions).any():
+        return
+    olds, news = before.players[before.turn].hold.tolist(), after.players[before.turn].hold.tolist()
+    for source in {*olds, *news} - {NONE}:
+        load = f"a load from {place_name(after.layout, source)}"
+        if news.count(source) > olds.count(source):
+            yield f"{who(before.turn, viewer)} took {load} aboard."
+        elif news.count(source) < olds.count(source):
+            yield f"{who(before.turn, viewer)} gave up {load}, for 1 Space Buck to the bank."
 
 
 def _trades(before: Record, after: Record, viewer: int) -> Iterator[str]:
