@@ -112,3 +112,22 @@ def test_the_score_is_the_number_of_stations() -> None:
     match = space(me=player(0, stations="wsx"), others=(player(1),))
     assert match.scores == (3, 1)
     assert seat(match).stations[2] == "disabled"
+
+
+@pytest.mark.clause("8.4")
+def test_of_two_who_gives_up_has_lost() -> None:
+    match = space(me=player(0, bucks=9, stations="wwww"))
+    match.resign(0)
+    assert (match.over, match.winners, match.scores) == (True, (1,), (4, 1))
+
+
+@pytest.mark.clause("8.4")
+def test_among_more_the_others_play_on_and_nobody_who_left_wins() -> None:
+    match = space(me=player(0, bucks=6, stations="wwwwww"), seats=3)
+    match.resign(0)
+    assert not match.over
+    play(match, "build")  # a bot does
+    assert (match.over, match.winners) == (True, ())
+    match = space(me=player(0, bucks=6, stations="wwwwww"), seats=3)
+    match.resign(1)
+    assert play(match, "build").winners == (0,)

@@ -10,4 +10,5 @@ ACTIONS = act.COUNT
 NOTHING_TO_DO = (
     "2.5",  # building, shielding and repainting ask for no ship, so that it may be anywhere
     "5.3",  # building does not look who is on the tile
+    "8.4",  # giving up is the match's, and changes nothing in the galaxy
 )
