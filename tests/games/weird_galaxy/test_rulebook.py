@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from statistics import mean
 
 import pytest
@@ -80,7 +81,7 @@ def far(layout: int, suit: int) -> float:
 def chain(layout: int, suit: int) -> int:
     """How many moves lead from a suit's home along its stations into the hole."""
     stops = [int(SQUARE_OF[layout, suit * RANKS + rank]) for rank in range(RANKS)] + [HOLE]
-    return sum(king_moves(a, b) for a, b in zip(stops, stops[1:], strict=False))
+    return sum(king_moves(a, b) for a, b in pairwise(stops))
 
 
 @pytest.mark.clause("1.2")

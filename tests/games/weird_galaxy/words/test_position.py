@@ -10,8 +10,8 @@ import cosmodrome
 from games.weird_galaxy.space import GAME, full_sheet, missions, player, space
 
 LOADED = missions("b6 d2", "a7 d2")
-WON = {"phase": "over", "me": player(0, stations="w" * 7), "points": 1}
-LAST_ROUND = {"phase": "over", "options": {"rounds": 3}, "limit": 3, "rounds": 3, "turn": 1, "points": 0}
+WON: dict[str, Any] = {"phase": "over", "me": player(0, stations="w" * 7), "points": 1}
+LAST_ROUND: dict[str, Any] = {"phase": "over", "options": {"rounds": 3}, "limit": 3, "rounds": 3, "turn": 1, "points": 0}
 
 
 @pytest.mark.parametrize(

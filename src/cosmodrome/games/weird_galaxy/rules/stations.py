@@ -90,7 +90,7 @@ def legal_repaints(p, mask):
 
 @rule
 def build(s, p):
-    """5.1, 8.1: the next station, for as many Space Bucks as its number; the one in the black hole wins at once, and whoever wins owes no fee."""
+    """5.1, 8.1: the next station, for as many Space Bucks as its number; the one in the black hole wins at once, and ends all fees."""
     number = built(p)
     s.points -= WORK
     p.bucks -= number
