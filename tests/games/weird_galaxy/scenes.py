@@ -50,6 +50,11 @@ def paying() -> cosmodrome.Match:
     return play(match, "move a5")
 
 
+def owing() -> cosmodrome.Match:
+    """A fee is due, and the game can be won."""
+    return space(me=player(0, "a6", bucks=7, stations="wwwwww"), due="yes", missions=missions(*PAIRS[:3]))
+
+
 def won() -> cosmodrome.Match:
     others = tuple(player(seat, bucks=50 * seat, stations="www") for seat in range(1, 5))
     return play(space(me=player(0, "d4", bucks=7, stations="wsswww"), others=others, seats=5, missions=missions(*PAIRS)), "build")
@@ -60,4 +65,4 @@ def drawn_out() -> cosmodrome.Match:
     return play(space(seats=4, options={"rounds": 9}, limit=9, rounds=8, turn=3), "end turn")
 
 
-SCENES = {scene.__name__: scene for scene in (crowd, choosing, delivering, tolls, disabled, spitting, paying, won, drawn_out)}
+SCENES = {scene.__name__: scene for scene in (crowd, choosing, delivering, tolls, disabled, spitting, paying, owing, won, drawn_out)}
