@@ -25,3 +25,10 @@ def test_a_full_hold_is_listed_on_several_lines() -> None:
     text = farm(planets={name: {"hold": 1} for name in names}).text(0)
     assert max(map(len, text.splitlines())) <= 79
     assert "1 Light Honeyrye" in text
+
+
+@pytest.mark.parametrize("event", ["blue evening", "blue morning"])
+def test_an_event_that_turns_planets_says_that_its_name_promises_no_side(event: str) -> None:
+    text = farm(drawn=("red evening", event)).text(0)
+    assert "Both blue planets turn over, whichever side is up." in text
+    assert max(map(len, text.splitlines())) <= 79

@@ -30,5 +30,63 @@ def test_the_log_tells_what_is_lost_from_the_hold() -> None:
 
 def test_the_log_says_when_a_pocket_of_fuel_is_of_no_use() -> None:
     match = play(farm("event drifting tank", "event bright nebula"), "end turn", "end turn")
-    lines = [line for line in match.log(0) if line.startswith("event")]
-    assert ["The tank takes no more." in line for line in lines] == [False, True]
+    first, second = (line for line in match.log(0) if line.startswith("event"))
+    assert "1 unit of fuel for you." in first
+    assert "for you" not in second
+    assert "A pocket of fuel, but the tank takes no more." in second
+
+
+def test_the_log_tells_which_side_is_up_after_a_turn() -> None:
+    """A card called Morning may turn a planet to Dark: the log says what came of it."""
+    match = farm("event green morning", planets={"bramblewick": {"dark": "dark"}})
+    assert "Virelay is Dark now, Bramblewick is Light now." in play(match, "end turn").log(0)[1]
+
+
+def test_the_log_tells_of_cubes_destroyed_by_a_turn() -> None:
+    match = farm("event green morning", planets={"virelay": {"bottom": 1, "cubes": 2}, "bramblewick": {"cubes": 1}}, home=2)
+    told = play(match, "end turn").log(0)[1]
+    assert "Destroyed: 2 Mossberry on Virelay, 1 Ropevine on Bramblewick." in told
+    assert "Turn 6: 1 Mossberry on Virelay grown." in told
+
+
+def test_the_log_tells_of_cubes_destroyed_by_the_enemy() -> None:
+    landed = farm("event sails on the rim", planets={"tarn": {"cubes": 3}})
+    assert "Destroyed: 3 Frostkelp on Tarn." in play(landed, "end turn").log(0)[1]
+    met = farm(enemy="north", aboard=1, home=6, planets={"tarn": {"cubes": 2}})
+    assert "Destroyed: 2 Frostkelp on Tarn." in play(met, "fly tarn").log(0)[0]
+
+
+def test_what_is_collected_is_not_destroyed() -> None:
+    match = play(farm(at="tarn", planets={"tarn": {"quests": 3, "cubes": 2}}), "collect all", "fly home")
+    assert "Destroyed" not in " ".join(match.log(0))
+
+
+def test_the_log_tells_who_ends_up_below() -> None:
+    there = {"virelay": {"top": 2, "bottom": 1}, "bramblewick": {"bottom": 1}}
+    told = play(farm("event green morning", aboard=3, planets=there, home=0), "end turn").log(0)[1]
+    assert "Virelay: 2 workers are below now, 1 on top." in told
+    assert "Bramblewick: 1 worker is on top now." in told
+
+
+def test_nobody_ends_up_below_beside_a_partner_who_keeps_their_footing() -> None:
+    there = {"bramblewick": {"quests": 3}, "virelay": {"top": 1}}
+    told = play(farm("event green morning", partner="anwen steep", planets=there, home=2), "end turn").log(0)[1]
+    assert "below" not in told
+
+
+def test_the_log_tells_what_has_stopped_growing_because_all_eight_are_out() -> None:
+    match = farm("event blue flood", planets={"virelay": {"top": 1, "store": 8}, "emberly": {"top": 1}}, home=1)
+    told = play(match, "end turn").log(0)[1]
+    assert "No more Mossberry grows: all 8 cubes of it are out." in told
+    assert "Cinderroot grows" not in told
+
+
+def test_the_log_tells_of_a_plot_that_stays_bare_because_all_eight_are_out() -> None:
+    plots = [{"seed": "frostkelp", "grown": 0}, {"seed": "cinderroot", "grown": 0}, {"seed": None, "grown": 0}]
+    told = play(farm("event gold rush", plots=plots, planets={"tarn": {"store": 7}}), "end turn").log(0)[1]
+    assert "No more Frostkelp grows: all 8 cubes of it are out." in told
+    assert "Cinderroot on plot 2 grown." in told
+
+
+def test_whoever_drifts_is_told_once() -> None:
+    assert play(farm(fuel=0), "drift tarn").log(0)[0] == "drift tarn. Umbrel: quest 1 done."

@@ -96,7 +96,7 @@ def hold_size(v: Record) -> int:
 def event_effect(event: Event) -> str:
     """What an event does, in a sentence."""
     if event.kind == event_kind.TURN:
-        return f"Both {COLOURS[event.which]} planets turn over."
+        return f"Both {COLOURS[event.which]} planets turn over, whichever side is up."
     if event.kind == event_kind.PATROL:
         return f"The enemy patrols {plural(abs(event.steps), 'planet')} {DIRECTIONS[event.steps < 0]}."
     if event.kind == event_kind.WARP:

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.match.state import Record
-from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, PLANETS, QUESTS, SIDES, event_kind
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, PLANETS, QUESTS, SIDES, ability, event_kind
 from cosmodrome.games.galaxy_farmer.rules.orders import complete
-from cosmodrome.games.galaxy_farmer.rules.state import HOME, PLOTS, SLOTS, UNKNOWN, phase
+from cosmodrome.games.galaxy_farmer.rules.planets import crop
+from cosmodrome.games.galaxy_farmer.rules.state import CUBES, HOME, PLOTS, SLOTS, UNKNOWN, phase
 from cosmodrome.games.galaxy_farmer.rules.tables import GOAL, MOST_FAILED, MOST_KILLED
-from cosmodrome.games.galaxy_farmer.rules.what_there_is import load
-from cosmodrome.games.galaxy_farmer.words.names import PLACE_NAMES, PLANET_NAMES, REPS, RESOURCES, event_effect, in_deck, listed, place_name
+from cosmodrome.games.galaxy_farmer.rules.what_there_is import bonus, load
+from cosmodrome.games.galaxy_farmer.words.names import (
+    PLACE_NAMES,
+    PLANET_NAMES,
+    REPS,
+    RESOURCES,
+    event_effect,
+    in_deck,
+    listed,
+    place_name,
+    side,
+)
 
 
 def outcome(s: Record, k: int) -> str:
@@ -42,12 +53,9 @@ def news(before: Record, after: Record, viewer: int) -> list[str]:
         return []
     told = []
     if after.event != before.event:
-        event = CARDS.events[int(after.event)]
-        told.append(event_effect(event))
-        if event.kind == event_kind.FUEL and after.fuel == before.fuel:
-            told.append("The tank takes no more.")
-    if after.place != before.place:
-        told.append(f"{plural(after.fuel, 'unit')} of fuel left." if after.fuel or before.fuel else "Adrift.")
+        told += _event(before, after)
+    if after.place != before.place and before.fuel:
+        told.append(f"{plural(after.fuel, 'unit')} of fuel left.")
     told += _fights(before, after)
     told += _people(before, after)
     told += _closed_orders(before, after)
@@ -56,6 +64,39 @@ def news(before: Record, after: Record, viewer: int) -> list[str]:
     if after.turn > before.turn:
         told += _growth(before, after)
     return told
+
+
+def _event(before: Record, after: Record) -> list[str]:
+    """What the card says, and what came of it on planets that have turned."""
+    event = CARDS.events[int(after.event)]
+    if event.kind == event_kind.FUEL and after.fuel == before.fuel:
+        return ["A pocket of fuel, but the tank takes no more."]
+    told = [event_effect(event)]
+    turned = [card for card in range(PLANETS) if after.planets[card].dark != before.planets[card].dark]
+    if turned:
+        told.append(f"{listed([f'{PLANET_NAMES[card]} is {side(after, card)} now' for card in turned])}.")
+    if not bonus(after, ability.FOOTING):
+        told += [line for card in turned if (line := _turned_crew(card, int(before.planets[card].bottom), int(before.planets[card].top)))]
+    return told
+
+
+def _turned_crew(card: int, top: int, bottom: int) -> str:
+    """7.3: who is on top and who below, now that the planet has turned."""
+    if bottom:
+        rest = f", {top} on top" if top else ""
+        return f"{PLANET_NAMES[card]}: {plural(bottom, 'worker')} {'is' if bottom == 1 else 'are'} below now{rest}."
+    return f"{PLANET_NAMES[card]}: {plural(top, 'worker')} {'is' if top == 1 else 'are'} on top now." if top else ""
+
+
+def _destroyed(before: Record, after: Record) -> list[str]:
+    """7.2, 7.6: cubes that lay on a planet that has turned, or where the enemy has landed. (An event or a flight collects nothing.)"""
+    gone = []
+    for card in range(PLANETS):
+        p, was = after.planets[card], before.planets[card]
+        lost = int(was.cubes) if p.dark != was.dark else int(was.cubes) - int(p.cubes)
+        if lost > 0:
+            gone.append(f"{lost} {RESOURCES[card]} on {PLANET_NAMES[card]}")
+    return [f"Destroyed: {listed(gone)}."] if gone else []
 
 
 def _fights(before: Record, after: Record) -> list[str]:
@@ -68,9 +109,11 @@ def _fights(before: Record, after: Record) -> list[str]:
             told.append(f"{'A troop lands on' if change > 0 else 'The troop is driven off'} {PLANET_NAMES[card]}.")
     if after.killed > before.killed:
         told.append(f"{plural(after.killed - before.killed, 'worker')} killed, {after.killed} of {MOST_KILLED[after.difficulty]}.")
-    lost = int(load(before)) - int(load(after))
-    if lost > 0 and (after.place != before.place or after.event != before.event):
-        told.append(f"{plural(lost, 'cube')} lost from the hold.")
+    if after.place != before.place or after.event != before.event:
+        told += _destroyed(before, after)
+        lost = int(load(before)) - int(load(after))
+        if lost > 0:
+            told.append(f"{plural(lost, 'cube')} lost from the hold.")
     if after.phase in (phase.PUSHING, phase.REPELLING) and before.phase != after.phase:
         told.append("The enemy ship is beaten.")
     return told
@@ -111,5 +154,16 @@ def _growth(before: Record, after: Record) -> list[str]:
     for i in range(PLOTS):
         if after.plots[i].grown > before.plots[i].grown:
             grown.append(f"1 {RESOURCES[int(after.plots[i].seed)]} on plot {i + 1}")
-    told = [f"Turn {after.turn}."]
-    return [f"{told[0][:-1]}: {listed(grown)} grown."] if grown else told
+    told = f"Turn {after.turn}: {listed(grown)} grown." if grown else f"Turn {after.turn}."
+    return [told, *(f"No more {RESOURCES[card]} grows: all {CUBES} cubes of it are out." for card in _stopped(before, after))]
+
+
+def _stopped(before: Record, after: Record) -> list[int]:
+    """4.10: of what more would have grown, had there been cubes."""
+    stopped = {int(plot.seed) for plot in after.plots if plot.seed != UNKNOWN and not plot.grown}
+    for card in range(PLANETS):
+        p, was = after.planets[card], before.planets[card]
+        grown = int(p.cubes) - (0 if p.dark != was.dark else int(was.cubes))
+        if not p.troop and card != after.meteor and grown < p.top * crop(after, card):
+            stopped.add(card)
+    return sorted(stopped) if before.turn > 0 else []
