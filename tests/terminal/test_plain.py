@@ -105,3 +105,16 @@ def test_where_nothing_is_hidden_seats_take_turns_without_a_cover() -> None:
     assert "Seat 0, it is your turn." in done.stdout
     assert "Seat 1, it is your turn." in done.stdout
     assert "alone with the screen" not in done.stdout
+
+
+def test_an_action_comes_before_a_command_of_the_same_word(home: Path) -> None:
+    """`leave` leaves a worker at HOME; where nobody can stay behind it is refused, and never ends the game."""
+    done = run("play", "galaxy-farmer", "--seed", "3", typed="leave\n" * 5)
+    assert done.stdout.count("\nleave worker.") == 4  # as many as the ship has berths
+    assert "'leave' is not possible here" in done.stdout
+
+
+def test_commands_that_no_action_is_called_by_stay_commands() -> None:
+    assert "## 1 Setting up" in run("play", "galaxy-farmer", "--seed", "3", typed="rules\n").stdout
+    assert "You are at" in run("play", "galaxy-farmer", "--seed", "3", typed="q\nleave\n").stdout
+    assert "leave worker." not in run("play", "galaxy-farmer", "--seed", "3", typed="exit\nleave\n").stdout

@@ -129,7 +129,7 @@ class Table:
         word, _, rest = typed.partition(" ")
         actions = self._actions()
         command = COMMANDS.get(word.lower(), "")
-        if any(action.text.lower() == typed.lower() for action in actions) or (rest and command != "s"):
+        if command and ((rest and command != "s") or self._is_an_action(typed, actions)):
             command = ""
         if not typed:
             self._picked, self._page = "", 0
@@ -152,6 +152,20 @@ class Table:
         else:
             self._try(lambda: self._decide(typed, actions))
         return Next.GO_ON
+
+    def _is_an_action(self, typed: str, actions: list[Action]) -> bool:
+        """Whether this is an action of the game's, possible now or not, or its first words: "leave" is not taken for the command then.
+
+        Commands of one letter, which every screen names, give way only to an action of that very text.
+        """
+        said = typed.lower().split()
+        if any(action.text.lower().split() == said for action in actions):
+            return True
+        if len(typed) < 2 or not actions or self._looking is None:
+            return False
+        v, game = self.match.sight(self._looking)[0], self.match.game
+        texts = (game.words.kinds.text(v, self._looking, code) for code in range(game.rules.ACTIONS))
+        return any(text.lower().split()[: len(said)] == said for text in texts)
 
     def _actions(self) -> list[Action]:
         return [] if self.match.over or self._looking is None else self.match.actions(self._looking)
