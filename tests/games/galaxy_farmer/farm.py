@@ -92,7 +92,7 @@ def slot(match: cosmodrome.Match, number: int) -> Any:
     return SimpleNamespace(**match.position()["slots"][number - 1])
 
 
-def refused(match: cosmodrome.Match, text: str) -> str:
+def refused(match: cosmodrome.Match, text: str | int) -> str:
     """The sentence with which an action is refused."""
     try:
         match.play(0, text)

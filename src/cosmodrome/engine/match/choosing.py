@@ -56,6 +56,10 @@ def _by_text(match: Match, v: Record, seat: int, text: str) -> Action:
             return action
     for code in range(match.game.rules.ACTIONS):
         if match.game.words.kinds.text(v, seat, code).casefold() == wanted:
+            legal = match._legal(v, seat)
+            for other in match.game.words.kinds.instead(v, code):
+                if other in legal:
+                    return match._action(v, seat, other)
             _refuse(match, v, seat, code)
             break
     else:

@@ -40,6 +40,10 @@ class Kind(ABC):
     def refused(self, v: Record, seat: int, i: int) -> str | None:
         """Why it is not legal now, in one sentence; None if it is. A law holds this and the rule `legal` together."""
 
+    def instead(self, i: int) -> Sequence[int]:
+        """Codes of which the first legal one does the same where this one is not legal, as taking one does where "all" is one only."""
+        return ()
+
     def meant(self, v: Record, seat: int, text: str) -> str | None:
         """Why a text that no action has is refused, if one of this kind is meant, as by a bid higher than any can be; else None."""
         return None
@@ -86,6 +90,11 @@ class Kinds:
         """Why an action is not legal now; None if it is."""
         kind, i = self.of(v, code)
         return kind.refused(v, seat, i)
+
+    def instead(self, v: Record, code: int) -> Sequence[int]:
+        """Codes of which the first legal one does the same where this one is not legal."""
+        kind, i = self.of(v, code)
+        return kind.instead(i)
 
     def meant(self, v: Record, seat: int, text: str) -> str | None:
         """Why a text that no action has is refused, in the sentence of the kind that knows what is meant; None if none does."""

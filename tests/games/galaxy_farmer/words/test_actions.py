@@ -1,11 +1,12 @@
-"""Every refusal has a reason of its own."""
+"""Every refusal has a reason of its own, and what can be understood is not refused."""
 
 from __future__ import annotations
 
 import pytest
 
 import cosmodrome
-from games.galaxy_farmer.farm import farm, refused
+from cosmodrome.games.galaxy_farmer.rules.state import act
+from games.galaxy_farmer.farm import farm, refused, texts
 
 
 @pytest.mark.parametrize(
@@ -18,7 +19,7 @@ from games.galaxy_farmer.farm import farm, refused
         (farm(at="tarn"), "raise worker", "Nobody is on the bottom half of Tarn."),
         (
             farm(at="tarn", aboard=1, home=3, planets={"tarn": {"quests": 3, "top": 1, "bottom": 2}}),
-            "raise all workers",
+            act.RAISE_ALL,
             "Only one worker can be raised: raise that one by itself.",
         ),
         (
@@ -60,5 +61,32 @@ from games.galaxy_farmer.farm import farm, refused
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_a_refusal_says_why(match: cosmodrome.Match, text: str, reason: str) -> None:
+def test_a_refusal_says_why(match: cosmodrome.Match, text: str | int, reason: str) -> None:
     assert refused(match, text) == reason
+
+
+ONE_PLOT = [{"seed": None, "grown": 0}, {"seed": "cinderroot", "grown": 1}, {"seed": None, "grown": 0}]
+
+
+@pytest.mark.parametrize(
+    ("match", "text", "done"),
+    [
+        (farm(plots=ONE_PLOT), "harvest all", "harvest plot 2"),
+        (farm(planets={"tarn": {"hold": 1}}), "store all", "store frostkelp"),
+        (farm(aboard=3, home=4), "board all workers", "board worker"),
+        (farm(at="tarn", planets={"tarn": {"quests": 3, "cubes": 1}}), "collect all", "collect one"),
+        (farm(at="tarn", aboard=3, home=3, planets={"tarn": {"quests": 3, "bottom": 1}}), "raise all workers", "raise worker"),
+        (farm(at="tarn", aboard=3, home=3, planets={"tarn": {"quests": 3, "bottom": 1}}), "take all workers", "take bottom worker"),
+        (farm(planets={"dunnel": {"store": 1}}), "lock porter's porridge all", "lock porter's porridge light honeyrye"),
+    ],
+)
+def test_all_is_understood_where_it_is_only_one(match: cosmodrome.Match, text: str, done: str) -> None:
+    """It is not offered beside the one, but whoever says it is not refused; the record holds the one."""
+    assert text not in texts(match)
+    assert match.copy().play(0, text).text == done
+
+
+def test_all_takes_the_one_that_fits_as_it_would_take_the_first() -> None:
+    """4.5, 5.3: with room for one, those below come first, and the first plot."""
+    there = {"tarn": {"quests": 3, "top": 1, "bottom": 1}}
+    assert farm(at="tarn", aboard=3, home=2, planets=there).play(0, "take all workers").text == "take bottom worker"

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.match.kinds import Kinds
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.galaxy_farmer.rules.at_home import empty_plot, keepable
-from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS, DIRECTIONS, NEEDS, QUESTS, SIDES, Need, quest_kind
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS, DIRECTIONS, NEEDS, PLANETS, QUESTS, SIDES, Need, quest_kind
 from cosmodrome.games.galaxy_farmer.rules.flying import NEIGHBOURS, can_move, open_to
 from cosmodrome.games.galaxy_farmer.rules.orders import lockable, price
 from cosmodrome.games.galaxy_farmer.rules.representatives import befriended, wanted
-from cosmodrome.games.galaxy_farmer.rules.state import HALF, STORAGE, UNKNOWN, act, transfer
+from cosmodrome.games.galaxy_farmer.rules.state import HALF, PLOTS, STORAGE, UNKNOWN, act, transfer
 from cosmodrome.games.galaxy_farmer.rules.what_there_is import free_berths, room, stock, storage_room, top_places
 from cosmodrome.games.galaxy_farmer.words.conditions import (
     PUSHING,
@@ -124,6 +126,9 @@ class LiftAll(Lift):
 
     said, clicks = "take all workers", ("button:take-all",)
 
+    def instead(self, i: int) -> Sequence[int]:
+        return (act.LIFT_BOTTOM, act.LIFT_TOP)
+
     def unable(self, v: Record, p: Record, name: str, i: int) -> str | None:
         only_one = "Only one worker can come aboard: say from which half." if min(p.top + p.bottom, free_berths(v)) < 2 else None
         return super().unable(v, p, name, i) or only_one
@@ -147,6 +152,9 @@ class RaiseAll(Raise):
 
     said, clicks = "raise all workers", ("button:raise-all",)
 
+    def instead(self, i: int) -> Sequence[int]:
+        return (act.RAISE,)
+
     def unable(self, v: Record, p: Record, name: str, i: int) -> str | None:
         only_one = "Only one worker can be raised: raise that one by itself." if min(p.bottom, top_places(p)) < 2 else None
         return super().unable(v, p, name, i) or only_one
@@ -169,6 +177,9 @@ class CollectAll(Collect):
     """4.7: two cubes or more."""
 
     said, clicks = "collect all", ("button:collect-all",)
+
+    def instead(self, i: int) -> Sequence[int]:
+        return (act.COLLECT,)
 
     def unable(self, v: Record, p: Record, name: str, i: int) -> str | None:
         only_one = "Only one cube can be collected: take it by itself." if min(p.cubes, room(v)) < 2 else None
@@ -251,6 +262,9 @@ class BoardAll(Board):
 
     said, clicks = "board all workers", ("button:board-all",)
 
+    def instead(self, i: int) -> Sequence[int]:
+        return (act.BOARD,)
+
     def unable(self, v: Record, i: int) -> str | None:
         only_one = "Only one worker can come aboard: take that one by itself." if min(v.home, free_berths(v)) < 2 else None
         return super().unable(v, i) or only_one
@@ -287,6 +301,9 @@ class StoreAll(AtHome):
     """5.1, 5.8: two cubes or more."""
 
     use, said, clicks = "store cubes", "store all", ("button:store-all",)
+
+    def instead(self, i: int) -> Sequence[int]:
+        return range(act.STORE, act.STORE + PLANETS)
 
     def unable(self, v: Record, i: int) -> str | None:
         storable = sum(int(p.hold) for p in v.planets if p.shelf != transfer.BACK)
@@ -360,6 +377,9 @@ class HarvestAll(AtHome):
 
     use, said, clicks = "harvest", "harvest all", ("button:harvest-all",)
 
+    def instead(self, i: int) -> Sequence[int]:
+        return range(act.HARVEST, act.HARVEST + PLOTS)
+
     def unable(self, v: Record, i: int) -> str | None:
         ripe = sum(int(plot.grown) for plot in v.plots)
         return "There are not two cubes that could be harvested." if min(ripe, keepable(v)) < 2 else None
@@ -390,6 +410,9 @@ class LockAll(AtHome):
 
     def touch(self, v: Record, seat: int, slot: int) -> tuple[str, ...]:
         return (f"order:{slot + 1}",)
+
+    def instead(self, slot: int) -> Sequence[int]:
+        return range(act.LOCK + NEEDS * slot, act.LOCK + NEEDS * (slot + 1))
 
     def unable(self, v: Record, slot: int) -> str | None:
         fits = sum(int(lockable(v, v.slots[slot], line)) for line in range(NEEDS))
