@@ -9,7 +9,7 @@ ABOUT = About(
     title="Galaxy Farmer",
     pitch="Farm eight turning planets and fill the orders of a hungry world before the clock, the fuel or the pirates run you down.",
     seats=range(1, 2),
-    minutes=(30, 60),
+    minutes=(40, 80),
     rules_version=3,
     history=(
         "The first version.",

@@ -63,12 +63,30 @@ def test_whoever_is_in_a_storm_can_only_leave_or_wait() -> None:
 
 
 @pytest.mark.clause("7.14")
-def test_the_enemy_never_moves_during_a_storm() -> None:
+def test_no_event_moves_the_enemy_during_a_storm() -> None:
     """The storm is over as soon as the card that moves the enemy is drawn."""
     match = farm("event stones on emberly", "event sails on the rim", enemy="north-east", planets={"emberly": {"top": 1}}, home=2)
     play(match, "end turn", "end turn")
     assert state(match).enemy == where("emberly")
     assert (planet(match, "emberly").top, planet(match, "emberly").troop) == (0, 1)
+
+
+@pytest.mark.clause("7.14", "7.11")
+def test_a_push_may_move_the_enemy_onto_the_stormy_planet_which_does_not_notice() -> None:
+    there = {"emberly": {"top": 1, "cubes": 1}}
+    match = farm(drawn=("stones on emberly",), meteor="emberly", enemy=where("ocellus"), fuel=3, at="tarn", home=2, planets=there)
+    play(match, "fly ocellus", "push clockwise")
+    assert state(match).enemy == where("emberly")
+    assert (planet(match, "emberly").top, planet(match, "emberly").cubes, planet(match, "emberly").troop) == (1, 1, 0)
+
+
+@pytest.mark.clause("8.6", "7.14")
+def test_orsolya_brand_taken_during_a_storm_fights_at_once() -> None:
+    there = {"emberly": {"troop": 1, "quests": 0}, "halcyra": {"quests": 3}}
+    match = farm(drawn=("stones on emberly",), meteor="emberly", at="emberly", aboard=0, home=7, planets=there)
+    play(match, "partner orsolya brand")
+    assert planet(match, "emberly").troop == 0
+    assert refused(match, "collect one").startswith("A meteor storm is over Emberly")
 
 
 @pytest.mark.clause("7.15")

@@ -1,0 +1,99 @@
+"""What the rulebook repeats of the cards is what the cards say, and what it credits to rulings is what they say."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from cosmodrome.games.galaxy_farmer import ABOUT
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS, DIRECTIONS, event_kind
+from games.galaxy_farmer.farm import GAME
+from games.galaxy_farmer.listing import HEAD, listing
+
+EASY, STANDARD, HARD = CARDS.difficulties
+ORDINAL = {3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"}
+
+
+def clause(number: str) -> str:
+    """One clause of the rulebook."""
+    found = re.search(rf"^- \*\*{re.escape(number)}\*\* (.*)$", GAME.rulebook, re.M)
+    assert found
+    return found[1]
+
+
+def ways(kind: int) -> str:
+    """How far and which way the cards of a kind move the enemy."""
+    return ", ".join(f"{abs(event.steps)} {DIRECTIONS[event.steps < 0]}" for event in CARDS.events if event.kind == kind)
+
+
+@pytest.mark.clause("8.9")
+def test_the_rulebook_lists_every_card_as_it_is() -> None:
+    """GF-27: all three quests of every representative, its ability, and every card's flavour. (games/galaxy_farmer/listing.py writes it.)"""
+    assert GAME.rulebook.partition(HEAD)[2].strip() == listing().strip()
+    flavours = [card.flavour for cards in (CARDS.ships, CARDS.planets, CARDS.orders, CARDS.events, CARDS.representatives) for card in cards]
+    assert len(flavours) == 67
+    assert all(f"*{flavour}*" in GAME.rulebook for flavour in flavours)
+
+
+@pytest.mark.clause("1.7")
+def test_it_lists_the_ships() -> None:
+    assert "; ".join(f"{ship.name}, {ship.fuel} fuel, {ship.berths} berths, hold {ship.hold}" for ship in CARDS.ships) in clause("1.7")
+
+
+@pytest.mark.clause("7.4", "7.5")
+def test_it_says_which_way_the_enemy_goes() -> None:
+    assert f"The four cards: {ways(event_kind.PATROL)}." in clause("7.4")
+    assert f"The two cards: {ways(event_kind.WARP)}." in clause("7.5")
+
+
+@pytest.mark.clause("7.14", "7.15")
+def test_it_says_where_meteors_fall_and_that_bounties_are_one_a_colour() -> None:
+    stormy = [CARDS.planets[event.which].name for event in CARDS.events if event.kind == event_kind.METEOR]
+    assert f"{', '.join(stormy[:-1])} and {stormy[-1]} have one card each." in clause("7.14")
+    colours = [COLOURS[event.which] for event in CARDS.events if event.kind == event_kind.BOUNTY]
+    assert f"There is one card a colour: {', '.join(colours)} *(" in clause("7.15")
+
+
+@pytest.mark.clause("9.2", "9.3", "9.4", "9.6")
+def test_it_says_what_each_difficulty_asks_for() -> None:
+    assert EASY.points == STANDARD.points
+    assert clause("9.2").startswith(f"You win at {STANDARD.points} points; on hard at {HARD.points}.")
+    assert STANDARD.failures == HARD.failures
+    assert clause("9.3").startswith(
+        f"You lose with the {ORDINAL[STANDARD.failures]} failed order; on easy with the {ORDINAL[EASY.failures]}"
+    )
+    assert STANDARD.killed == HARD.killed
+    assert clause("9.4").startswith(f"You lose with the {ORDINAL[STANDARD.killed]} killed worker; on easy with the {ORDINAL[EASY.killed]}")
+    events = f"of the {len(CARDS.events)}, a season uses {EASY.events} on easy, {STANDARD.events} on standard and {HARD.events} on hard"
+    assert events in clause("9.6")
+
+
+@pytest.mark.parametrize(
+    ("number", "credit"),
+    [
+        ("4.5", "(bottom first ours: GF-28)"),
+        ("5.2", "(throwing away ours: GF-9; hold before storage ours: GF-28)"),
+        ("5.5", "(ours; bare plots only: GF-28)"),
+        ("5.8", "(ours: GF-12; that it holds for planting, and when a stop begins, is our reading of it)"),
+        ("7.14", "(ours: GF-18; the push: GF-28)"),
+        ("8.3", "(Grow as GF-19 reads it; the last four kinds are ours)"),
+        ("8.6", "(ours: GF-19; the fight: GF-28)"),
+    ],
+)
+def test_it_credits_rulings_with_what_they_say(number: str, credit: str) -> None:
+    assert clause(number).endswith(f"*{credit}*.")
+
+
+def test_it_says_that_a_push_moves_the_enemy_during_a_storm() -> None:
+    assert "never moves" not in clause("7.14")
+    assert "a push may move it onto the stormy planet" in clause("7.14")
+
+
+def test_it_says_that_names_of_events_promise_no_side() -> None:
+    assert "Morning and Evening" in clause("7.2")
+
+
+def test_minutes_are_the_original_s() -> None:
+    assert ABOUT.minutes == (40, 80)
+    assert "A solitaire of 40 to 80 minutes." in GAME.rulebook
