@@ -1,4 +1,7 @@
-"""The rulebook's list of cards, made of cards.toml. `python -m games.galaxy_farmer.listing` (in tests/) writes it into the rulebook anew."""
+"""The rulebook's list of cards, made of cards.toml.
+
+python -m games.galaxy_farmer.listing          (in tests/) writes it into the rulebook anew
+"""
 
 from __future__ import annotations
 

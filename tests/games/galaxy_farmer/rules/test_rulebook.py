@@ -29,7 +29,7 @@ def ways(kind: int) -> str:
 
 @pytest.mark.clause("8.9")
 def test_the_rulebook_lists_every_card_as_it_is() -> None:
-    """GF-27: all three quests of every representative, its ability, and every card's flavour. (games/galaxy_farmer/listing.py writes it.)"""
+    """GF-27: all three quests of every representative, its ability, and every card's flavour. (listing.py writes it.)"""
     assert GAME.rulebook.partition(HEAD)[2].strip() == listing().strip()
     flavours = [card.flavour for cards in (CARDS.ships, CARDS.planets, CARDS.orders, CARDS.events, CARDS.representatives) for card in cards]
     assert len(flavours) == 67

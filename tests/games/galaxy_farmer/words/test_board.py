@@ -32,3 +32,43 @@ def test_an_event_that_turns_planets_says_that_its_name_promises_no_side(event: 
     text = farm(drawn=("red evening", event)).text(0)
     assert "Both blue planets turn over, whichever side is up." in text
     assert max(map(len, text.splitlines())) <= 79
+
+
+@pytest.mark.clause("8.9")
+def test_the_board_shows_all_quests_and_the_ability_of_everybody() -> None:
+    text = farm(planets={"tarn": {"quests": 1}, "ocellus": {"quests": 2, "given": 1}, "virelay": {"quests": 3}}).text(0)
+    for said in (
+        "Casiopia: +2 Light",
+        "visit, grow 1 D, 2 D red",
+        "Umbrel: +3 Dark",
+        "done, grow 1 L, 1 L gold",
+        "Tamsin Quill: +1 fuel",
+        "done, done, 1 blue",
+        "Doctor Vesper: 1 for 1",
+        "visit, cargo 4, 3 D green",
+        "Orsolya Brand: +2 force",
+        "Mirelle Oake: +1 turn",
+        "Pim Harrow: +3 hold",
+        "all done",
+        "Anwen Steep: upright",
+    ):
+        assert said in text
+
+
+def test_no_two_cells_of_the_map_touch() -> None:
+    """What a cell says is at most 25 characters long, whoever lives there and whatever is asked for."""
+    for match in (farm(), farm(planets={"virelay": {"quests": 3}}, partner="pim harrow")):
+        for line in without_colour(match.board(0)).splitlines()[1:16]:
+            assert all(line[at - 1 : at] in ("", " ") for at in (26, 52)), line
+
+
+def test_whoever_is_ready_to_be_a_partner_says_what_for() -> None:
+    text = farm(planets={"virelay": {"quests": 3}, "halcyra": {"quests": 3}}).text(0)
+    assert "ready: Orsolya Brand (your force is 2 higher)" in text
+    assert "Pim Harrow (the hold takes 3 cubes more)" in text
+    assert max(map(len, text.splitlines())) <= 79
+
+
+def test_nobody_is_no_partner_and_not_nothing() -> None:
+    partner = next(line for line in farm().text(0).splitlines() if line.startswith("Partner"))
+    assert partner.split(maxsplit=1)[1] == "none yet: three quests make a friend"

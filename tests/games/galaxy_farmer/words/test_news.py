@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.galaxy_farmer.farm import farm, play
+import cosmodrome
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS
+from games.galaxy_farmer.farm import EVENTS, GAME, ORDERS, farm, play
 
 
 def test_the_log_tells_what_came_of_it() -> None:
@@ -90,3 +92,13 @@ def test_the_log_tells_of_a_plot_that_stays_bare_because_all_eight_are_out() -> 
 
 def test_whoever_drifts_is_told_once() -> None:
     assert play(farm(fuel=0), "drift tarn").log(0)[0] == "drift tarn. Umbrel: quest 1 done."
+
+
+def test_every_card_that_comes_to_the_table_is_read_out_with_its_flavour() -> None:
+    """GF-27: planets, representatives, orders and events, when luck lays them down; the ship when the first turn begins."""
+    match = GAME.new(luck=cosmodrome.seeded(3))
+    match.play(0, "end turn")
+    told = " ".join(match.log(0))
+    shown = [CARDS.orders[ORDERS.index(slot["order"])] for slot in match.position()["slots"]]
+    for card in (CARDS.ships[0], *CARDS.planets, *CARDS.representatives, *shown, CARDS.events[EVENTS.index(match.position()["event"])]):
+        assert told.count(card.flavour) == 1, card.name

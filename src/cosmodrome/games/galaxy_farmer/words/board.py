@@ -14,6 +14,7 @@ from cosmodrome.games.galaxy_farmer.rules.what_there_is import load, storage_roo
 from cosmodrome.games.galaxy_farmer.words.names import (
     REPS,
     RESOURCES,
+    ability_mark,
     ability_text,
     cubes_listed,
     event_effect,
@@ -21,7 +22,6 @@ from cosmodrome.games.galaxy_farmer.words.names import (
     listed,
     need_name,
     needs,
-    next_quest,
     quest_mark,
     side,
     troops,
@@ -31,6 +31,7 @@ from cosmodrome.games.galaxy_farmer.words.names import (
 WIDTH = 79
 NAME = 13  # the column of names below the map
 CELL = 26
+CELL_LINES = 5
 ROWS = ((0, 1, 2), (7, HOME, 3), (6, 5, 4))  # the places as they lie
 COLOUR_ROLES = ("arms", "summer", "crowns", "spring")  # of the planets' colours, among the suits of the art direction
 
@@ -42,7 +43,7 @@ def board(v: Record, seat: int) -> list[Line]:
     lines: list[Line] = [_state_of_play(v)]
     for row in ROWS:
         cells = [_home(v) if place == HOME else _planet(v, place) for place in row]
-        lines += [[part for cell in cells for part in _fitted(cell[i])] for i in range(4)]
+        lines += [[part for cell in cells for part in _fitted(cell[i])] for i in range(CELL_LINES)]
     lines.append(_ship(v))
     lines += _list(f"  hold {load(v)}/{hold_size(v)}", cubes_listed(v, "hold"))
     lines += _list(f"Storage {STORAGE - storage_room(v)}/{STORAGE}", cubes_listed(v, "store"))
@@ -73,10 +74,10 @@ def _state_of_play(v: Record) -> Parts:
 
 
 def _planet(v: Record, place: int) -> list[Parts]:
-    """Four lines: the planet, what is on it, who is there, and who lives there."""
+    """Five lines: the planet, what is on it, who is there, who lives there, and all that is asked for."""
     card = int(v.chart[place])
     if card == UNKNOWN:
-        return [[Ink("?", "quiet")], [], _marks(v, place), []]
+        return [[Ink("?", "quiet")], [], _marks(v, place), [], []]
     p, planet = v.planets[card], CARDS.planets[card]
     shown = Ink(side(v, card), "suns" if not p.dark else "moons")
     crops = f"{p.cubes} {planet.resource}"
@@ -84,18 +85,21 @@ def _planet(v: Record, place: int) -> list[Parts]:
         [Ink(planet.name, COLOUR_ROLES[planet.colour]), f" {COLOURS[planet.colour]} ", shown],
         [Ink(crops, "info" if p.cubes else "quiet"), f" top {p.top}" if p.top else "", f" low {p.bottom}" if p.bottom else ""],
         _marks(v, place),
-        [Ink(_resident(v, card), "quiet")],
+        *([Ink(line, "quiet")] for line in _resident(v, card)),
     ]
 
 
-def _resident(v: Record, card: int) -> str:
-    rep = int(v.planets[card].rep)
+def _resident(v: Record, card: int) -> tuple[str, str]:
+    """8.1, 8.9: who lives there and what that is good for; and the three quests."""
+    p, rep = v.planets[card], int(v.planets[card].rep)
     if rep == UNKNOWN:
-        return ""
-    quest = next_quest(v, card)
-    if quest is None:
-        return f"{REPS[rep]}: {'PARTNER' if rep == v.partner else 'done'}"
-    return f"{REPS[rep]}: {quest_mark(quest, int(v.planets[card].given))}"
+        return "", ""
+    name = f"{REPS[rep]}: {ability_mark(rep)}"
+    if p.quests == QUESTS:
+        return name, "PARTNER" if rep == v.partner else "all done"
+    quests = CARDS.representatives[rep].quests
+    marks = [quest_mark(quest, int(p.given) if i == p.quests else 0) for i, quest in enumerate(quests)]
+    return name, ", ".join(["done"] * int(p.quests) + marks[p.quests :])
 
 
 def _marks(v: Record, place: int) -> Parts:
@@ -114,7 +118,7 @@ def _marks(v: Record, place: int) -> Parts:
 
 def _home(v: Record) -> list[Parts]:
     here: Parts = [Ink("<YOU>", "ship")] if v.place == HOME else []
-    return [[Ink("HOME", "good")], [f"workers {v.home}"], here, []]
+    return [[Ink("HOME", "good")], [f"workers {v.home}"], here, [], []]
 
 
 def _list(name: str, things: list[str]) -> list[Line]:
@@ -173,5 +177,9 @@ def _event(v: Record) -> Parts:
 def _partner(v: Record) -> list[Line]:
     if v.partner != UNKNOWN:
         return [[f"{'Partner':{NAME}}", Ink(REPS[int(v.partner)], "good"), f": {ability_text(int(v.partner))}"]]
-    ready = [REPS[int(p.rep)] for p in v.planets if p.rep != UNKNOWN and p.quests == QUESTS]
-    return _list("Partner", [f"ready: {ready[0]}", *ready[1:]] if ready else [])
+    ready = [int(p.rep) for p in v.planets if p.rep != UNKNOWN and p.quests == QUESTS]
+    if not ready:
+        return [[f"{'Partner':{NAME}}", Ink("none yet: three quests make a friend", "quiet")]]
+    names = ["Partner", *[""] * (len(ready) - 1)]
+    said = (f"{'ready: ' if name else ''}{REPS[rep]} ({ability_text(rep)})" for name, rep in zip(names, ready, strict=True))
+    return [[f"{name:{NAME}}", Ink(line, "info")] for name, line in zip(names, said, strict=True)]

@@ -159,6 +159,28 @@ def ability_text(rep: int) -> str:
     }[one.ability]
 
 
+def ability_mark(rep: int) -> str:
+    """The same in as few characters as a cell of the map allows."""
+    one = CARDS.representatives[rep]
+    return {
+        ability.LIGHT_GROWTH: f"+{one.amount} Light",
+        ability.DARK_GROWTH: f"+{one.amount} Dark",
+        ability.FUEL: f"+{one.amount} fuel",
+        ability.CONVERTER: "1 for 1",
+        ability.FORCE: f"+{one.amount} force",
+        ability.TIMER: f"+{one.amount} turn",
+        ability.HOLD: f"+{one.amount} hold",
+        ability.FOOTING: "upright",
+    }[one.ability]
+
+
+def rep_text(rep: int) -> str:
+    """8.9: everything on a representative's card."""
+    one = CARDS.representatives[rep]
+    quests = "; ".join(f"{i}. {quest_text(quest)}" for i, quest in enumerate(one.quests, 1))
+    return f"{one.name} asks: {quests}. As your partner: {ability_text(rep)}. {one.flavour}"
+
+
 def listed(parts: Sequence[str]) -> str:
     """Several things in a row, or that there are none."""
     return ", ".join(parts) or "nothing"

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.match.state import Record
-from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, PLANETS, QUESTS, SIDES, ability, event_kind
+from cosmodrome.games.galaxy_farmer.rules.cards import (
+    CARDS,
+    PLANETS,
+    QUESTS,
+    SIDES,
+    Order,
+    Planet,
+    Representative,
+    Ship,
+    ability,
+    event_kind,
+)
 from cosmodrome.games.galaxy_farmer.rules.orders import complete
 from cosmodrome.games.galaxy_farmer.rules.planets import crop
 from cosmodrome.games.galaxy_farmer.rules.state import CUBES, HOME, PLOTS, SLOTS, UNKNOWN, phase
@@ -49,9 +60,9 @@ def veil(before: Record, after: Record, viewer: int, actor: int) -> str | None:
 
 def news(before: Record, after: Record, viewer: int) -> list[str]:
     """What came of a decision or outcome."""
-    if before.turn == 0 and after.turn == 0:
-        return []
-    told = []
+    told = _read_out(before, after)
+    if after.turn == 0:
+        return told
     if after.event != before.event:
         told += _event(before, after)
     if after.place != before.place and before.fuel:
@@ -64,6 +75,21 @@ def news(before: Record, after: Record, viewer: int) -> list[str]:
     if after.turn > before.turn:
         told += _growth(before, after)
     return told
+
+
+def _read_out(before: Record, after: Record) -> list[str]:
+    """The flavour of every card that has come to the table. Of the ship's, when the first turn begins."""
+    cards: list[Ship | Planet | Order | Representative] = [
+        CARDS.planets[card] for card in range(PLANETS) if card in after.chart and card not in before.chart
+    ]
+    met = [int(after.planets[card].rep) for card in range(PLANETS) if after.planets[card].rep != before.planets[card].rep]
+    cards += [CARDS.representatives[rep] for rep in met]
+    orders = [(int(before.slots[i].order), int(after.slots[i].order)) for i in range(SLOTS)]
+    cards += [CARDS.orders[new] for old, new in orders if new not in (old, UNKNOWN)]
+    if before.turn == 0 and after.turn > 0:
+        cards.append(CARDS.ships[int(after.ship)])
+    event = [CARDS.events[int(after.event)].flavour] if after.event != before.event else []
+    return [*event, *(f"{card.name}: {card.flavour}" for card in cards)]
 
 
 def _event(before: Record, after: Record) -> list[str]:
