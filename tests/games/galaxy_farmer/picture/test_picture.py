@@ -9,6 +9,9 @@ from xml.etree import ElementTree
 import pytest
 
 import cosmodrome
+from cosmodrome.games.galaxy_farmer.picture.layout import TALL, WIDE
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS
+from cosmodrome.games.galaxy_farmer.words.names import rep_text
 from games.galaxy_farmer.farm import GAME, PLANETS, farm, play
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -80,3 +83,45 @@ def test_the_end_says_why(tall: bool) -> None:
         match.play(0, "end turn")
     assert 'id="score"' in str(match.picture(0, tall=tall))
     assert touchable(drawn(match, tall)) == set()
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_every_card_on_the_table_can_be_read_in_the_picture(tall: bool) -> None:
+    """GF-27: as a tooltip and as a label: flavour, all three quests, abilities."""
+    picture = drawn(farm(planets={"virelay": {"quests": 3}}), tall)
+    labels = " ".join(element.get("aria-label", "") for element in picture.iter())
+    tooltips = " ".join(element.text or "" for element in picture.iter(f"{SVG}title"))
+    orders = [card for card in CARDS.orders if card.name in ("Porter's Porridge", "Emberberry Jam", "Glittulum")]
+    event = next(card for card in CARDS.events if card.name == "Blue Morning")
+    for said in (labels, tooltips):
+        for card in (CARDS.ships[0], *CARDS.planets, *CARDS.representatives, *orders, event):
+            assert card.flavour in said
+        for rep in range(8):
+            assert rep_text(rep) in said
+    assert "3. deliver 2 Dark red. As your partner: workers on Light planets make 2 cubes more." in tooltips
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_whoever_is_ready_to_be_a_partner_says_what_for(tall: bool) -> None:
+    picture = drawn(farm(planets={"virelay": {"quests": 3}}), tall)
+    ready = next(element for element in picture.iter(f"{SVG}g") if element.get("id") == "rep:pim-harrow")
+    assert ready.findtext(f"{SVG}title") == "Make Pim Harrow your partner: the hold takes 3 cubes more"
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_all_three_quests_are_written_where_the_ship_is(tall: bool) -> None:
+    picture = drawn(farm(at="tarn", planets={"tarn": {"quests": 1}}), tall)
+    quest = next(element for element in picture.iter(f"{SVG}g") if element.get("id") == "quest")
+    written = " ".join(element.text or "" for element in quest.iter(f"{SVG}text"))
+    assert "done; grow 1 Light here; deliver 1 Light gold" in written
+
+
+@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("planet", PLANETS)
+def test_the_quests_stay_within_their_panel(planet: str, tall: bool) -> None:
+    """Where a troop keeps even the visit from being done, most is written."""
+    enemy = "east" if planet == "glissane" else "north-west"
+    match = farm(at=planet, enemy=enemy, aboard=1, home=6, planets={planet: {"quests": 0, "troop": 1}})
+    quest = next(element for element in drawn(match, tall).iter(f"{SVG}g") if element.get("id") == "quest")
+    lowest = max(float(element.get("y", "0")) for element in quest.iter(f"{SVG}text"))
+    assert lowest < (TALL if tall else WIDE).quest.height / 2

@@ -7,12 +7,12 @@ from cosmodrome.engine.drawing.instruments import sky
 from cosmodrome.engine.drawing.markup import box, circle, group, move, number, path, text
 from cosmodrome.engine.drawing.pieces import lit_box, remembered, starship, thing, tile
 from cosmodrome.games.galaxy_farmer.picture.layout import CELLS, Scene
-from cosmodrome.games.galaxy_farmer.picture.pieces import colour_mark, half_lit, meteors, pips, resource, troop, worker
+from cosmodrome.games.galaxy_farmer.picture.pieces import colour_mark, half_lit, meteors, pips, resource, tooltip, troop, worker
 from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS, QUESTS, event_kind
 from cosmodrome.games.galaxy_farmer.rules.state import HOME, LOOP, PLACES, UNKNOWN, phase
 from cosmodrome.games.galaxy_farmer.rules.tables import EVENT_KIND, EVENT_STEPS, GOAL
 from cosmodrome.games.galaxy_farmer.rules.what_there_is import along
-from cosmodrome.games.galaxy_farmer.words.names import PLACE_NAMES, REPS, in_deck, next_quest, quest_mark, quest_text, side
+from cosmodrome.games.galaxy_farmer.words.names import PLACE_NAMES, REPS, in_deck, next_quest, quest_mark, quest_text, rep_text, side
 from cosmodrome.games.galaxy_farmer.words.task import ending, verdict
 
 
@@ -93,7 +93,8 @@ def _planet(scene: Scene, place: int, chance: float) -> str:
     ) + _resident(scene, card)
     size = layout.cell - 8 * layout.scale
     lit = lit_box(size, size, 20 * layout.scale)
-    return thing(x, y, drawn, id=name, label=_described(scene, card), touchable=name in scene.touch, lit=lit)
+    label = _described(scene, card)
+    return thing(x, y, tooltip(label), drawn, id=name, label=label, touchable=name in scene.touch, lit=lit)
 
 
 @remembered
@@ -180,7 +181,7 @@ def _described(scene: Scene, card: int) -> str:
     if p.rep != UNKNOWN:
         quest = next_quest(v, card)
         said.append(f"{REPS[int(p.rep)]}, {p.quests} of 3 quests" + (f", next: {quest_text(quest)}" if quest else ""))
-    return "; ".join(said)
+    return f"{'; '.join(said)}. {one.flavour}" + (f" {rep_text(int(p.rep))}" if p.rep != UNKNOWN else "")
 
 
 def _home(scene: Scene) -> str:
@@ -231,9 +232,10 @@ def _ship(scene: Scene) -> str:
     place = int(v.place)
     x, y = layout.middle(place)
     size = 74 * layout.scale if not layout.tall else 40
-    label = f"Your ship, {CARDS.ships[int(v.ship)].name}, with {v.fuel} fuel and {plural(v.aboard, 'worker')}"
+    what = CARDS.ships[int(v.ship)]
+    label = f"Your ship, {what.name}, with {v.fuel} fuel and {plural(v.aboard, 'worker')}. {what.flavour}"
     drawn = circle(0, 0, size * 0.5, "f-ink s-info", stroke_width=2, opacity=0.85) + starship(size * 0.8, 45, 0.7 if v.fuel else 0)
-    return thing(x - 84 * layout.scale, y - (36 if place != HOME else 44) * layout.scale, drawn, id="ship", label=label)
+    return thing(x - 84 * layout.scale, y - (36 if place != HOME else 44) * layout.scale, tooltip(label), drawn, id="ship", label=label)
 
 
 def the_end(scene: Scene, seat: int) -> str:

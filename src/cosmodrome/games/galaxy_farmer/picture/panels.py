@@ -9,7 +9,7 @@ from cosmodrome.engine.drawing.instruments import Area, panel
 from cosmodrome.engine.drawing.markup import box, fitting, group, move, text
 from cosmodrome.engine.drawing.pieces import lit_box, remembered, thing
 from cosmodrome.games.galaxy_farmer.picture.layout import Scene
-from cosmodrome.games.galaxy_farmer.picture.pieces import pips, resource
+from cosmodrome.games.galaxy_farmer.picture.pieces import pips, resource, tooltip
 from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, PLANETS, QUESTS, SIDES
 from cosmodrome.games.galaxy_farmer.rules.state import HOME, PLOTS, SLOTS, STORAGE, UNKNOWN
 from cosmodrome.games.galaxy_farmer.rules.tables import GOAL, MOST_FAILED, MOST_KILLED, ORDER_TIMER, SHIP_BERTHS, TURNS
@@ -24,6 +24,7 @@ from cosmodrome.games.galaxy_farmer.words.names import (
     needs,
     next_quest,
     quest_text,
+    rep_text,
     slug,
     troops,
     turns_left,
@@ -87,9 +88,12 @@ def _order(scene: Scene, i: int, area: Area) -> str:
     if not tall:
         words.append(group(pips(int(slot.timer), most, 13, 4, role), transform=move(area.width / 2 - 148 - 13 * most, 0)))
     label = f"{order.name}, {plural(order.points, 'point')}, {plural(left, 'turn')} left" + (": lock in all that fits" if touchable else "")
+    label += f". {order.flavour}"
     parts = [panel(*area)]
     lit = lit_box(area.width - 6, head, 10)
-    parts.append(thing(area.x + area.width / 2, area.y + head / 2 + 2, *words, id=name, label=label, touchable=touchable, lit=lit))
+    parts.append(
+        thing(area.x + area.width / 2, area.y + head / 2 + 2, tooltip(label), *words, id=name, label=label, touchable=touchable, lit=lit)
+    )
     width = (area.width - 12) / 4
     for line in range(len(order.needs)):
         parts.append(_need(scene, i, line, Area(area.x + 6 + line * width, area.y + head + 2, width - 4, 44)))
@@ -224,7 +228,8 @@ def _event(scene: Scene) -> str:
     card = CARDS.events[int(v.event)]
     parts.append(text(area.x + 16, area.y + 39, card.name, fitting(card.name, 14, area.width - 24), "text", 700))
     parts.append(_paragraph(area.x + 16, area.y + 57, event_effect(card), 12, area.width - 26))
-    return group(*parts, id="event", role="img", aria_label=f"Event: {card.name}. {event_effect(card)}")
+    label = f"Event: {card.name}. {event_effect(card)} {card.flavour}"
+    return group(tooltip(label), *parts, id="event", role="img", aria_label=label)
 
 
 def _quest(scene: Scene) -> str:
@@ -235,14 +240,17 @@ def _quest(scene: Scene) -> str:
     if card == UNKNOWN or v.planets[card].rep == UNKNOWN:
         return panel(*area, "Quest") + _paragraph(area.x + 16, area.y + 42, "Nobody asks for anything at HOME.", 12, area.width - 26)
     p, quest = v.planets[card], next_quest(v, card)
-    note = "all quests done" if quest is None else quest_text(quest) + (f", {p.given} given" if p.given else "")
+    asked = [quest_text(one) for one in CARDS.representatives[int(p.rep)].quests[p.quests :]]
+    note = "; ".join(["done"] * int(p.quests) + asked) if quest else "all quests done"
+    if p.given:
+        note += f", {p.given} given"
     words = (
         text(16 - area.width / 2, 39 - area.height / 2, REPS[int(p.rep)], 14, "text", 700),
         _paragraph(16 - area.width / 2, 57 - area.height / 2, note, 12, area.width - 26),
         group(pips(int(p.quests), QUESTS, 15, 5, "good"), transform=move(area.width / 2 - 48, 20 - area.height / 2)),
     )
-    label = f"{REPS[int(p.rep)]}, {p.quests} of {QUESTS} quests done. Next: {note}."
-    return panel(*area, "Quest here") + thing(x, y, *words, id="quest", label=label)
+    label = f"{p.quests} of {QUESTS} quests done" + (f", {p.given} given" if p.given else "") + f". {rep_text(int(p.rep))}"
+    return panel(*area, "Quests here") + thing(x, y, tooltip(label), *words, id="quest", label=label)
 
 
 def _partner(scene: Scene) -> str:
@@ -266,5 +274,6 @@ def _partner(scene: Scene) -> str:
         words = text(0, 0, shown, min(14, height * 0.7, (width - 6) / (0.6 * len(shown))), "touch", 700, "middle")
         x, y = area.x + 4 + (i % columns + 0.5) * width, area.y + 30 + (i // columns + 0.5) * height
         label = f"Make {REPS[rep]} your partner: {ability_text(rep)}"
-        parts.append(thing(x, y, words, id=name, label=label, touchable=name in scene.touch, lit=lit_box(width - 1, height - 3, 8)))
+        lit = lit_box(width - 1, height - 3, 8)
+        parts.append(thing(x, y, tooltip(label), words, id=name, label=label, touchable=name in scene.touch, lit=lit))
     return "".join(parts)

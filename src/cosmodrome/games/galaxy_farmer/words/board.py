@@ -81,11 +81,13 @@ def _planet(v: Record, place: int) -> list[Parts]:
     p, planet = v.planets[card], CARDS.planets[card]
     shown = Ink(side(v, card), "suns" if not p.dark else "moons")
     crops = f"{p.cubes} {planet.resource}"
+    resident, quests = _resident(v, card)
     return [
         [Ink(planet.name, COLOUR_ROLES[planet.colour]), f" {COLOURS[planet.colour]} ", shown],
         [Ink(crops, "info" if p.cubes else "quiet"), f" top {p.top}" if p.top else "", f" low {p.bottom}" if p.bottom else ""],
         _marks(v, place),
-        *([Ink(line, "quiet")] for line in _resident(v, card)),
+        [Ink(resident, "quiet")],
+        [Ink(quests, "quiet")],
     ]
 
 
