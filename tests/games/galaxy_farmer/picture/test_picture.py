@@ -125,3 +125,16 @@ def test_the_quests_stay_within_their_panel(planet: str, tall: bool) -> None:
     quest = next(element for element in drawn(match, tall).iter(f"{SVG}g") if element.get("id") == "quest")
     lowest = max(float(element.get("y", "0")) for element in quest.iter(f"{SVG}text"))
     assert lowest < (TALL if tall else WIDE).quest.height / 2
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_what_a_partner_would_do_is_written_where_there_is_room(tall: bool) -> None:
+    """Without a mouse there are no tooltips: in short on the planet, and in full in the panel, if nobody else is ready."""
+    picture = drawn(farm(planets={"virelay": {"quests": 3}}), tall)
+    written = {
+        element.get("id"): " ".join(part.text or "" for part in element.iter(f"{SVG}text"))
+        for element in picture.iter(f"{SVG}g")
+        if element.get("id") in ("rep:pim-harrow", "place:south-west")
+    }
+    assert "done: +3 hold" in written["place:south-west"]
+    assert written["rep:pim-harrow"] == "Pim Harrow the hold takes 3 cubes more"

@@ -12,7 +12,17 @@ from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS, QUESTS, e
 from cosmodrome.games.galaxy_farmer.rules.state import HOME, LOOP, PLACES, UNKNOWN, phase
 from cosmodrome.games.galaxy_farmer.rules.tables import EVENT_KIND, EVENT_STEPS, GOAL
 from cosmodrome.games.galaxy_farmer.rules.what_there_is import along
-from cosmodrome.games.galaxy_farmer.words.names import PLACE_NAMES, REPS, in_deck, next_quest, quest_mark, quest_text, rep_text, side
+from cosmodrome.games.galaxy_farmer.words.names import (
+    PLACE_NAMES,
+    REPS,
+    ability_mark,
+    in_deck,
+    next_quest,
+    quest_mark,
+    quest_text,
+    rep_text,
+    side,
+)
 from cosmodrome.games.galaxy_farmer.words.task import ending, verdict
 
 
@@ -144,7 +154,7 @@ def _resident(scene: Scene, card: int) -> str:
     if p.rep == v.partner:
         note = "your partner"
     elif quest is None:
-        note = "all done"
+        note = f"done: {ability_mark(int(p.rep))}"
     else:
         note = quest_mark(quest, int(p.given)) if layout.tall else quest_text(quest)
     return _resident_drawn(layout.cell, int(p.rep), int(p.quests), note, bool(p.rep == v.partner))

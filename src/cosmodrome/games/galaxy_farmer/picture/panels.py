@@ -271,7 +271,10 @@ def _partner(scene: Scene) -> str:
     for i, rep in enumerate(ready):
         name = f"rep:{slug(REPS[rep])}"
         shown = REPS[rep].split()[0] if columns > 1 else REPS[rep]
-        words = text(0, 0, shown, min(14, height * 0.7, (width - 6) / (0.6 * len(shown))), "touch", 700, "middle")
+        good_for = wrap(ability_text(rep), int((width - 12) / 6.2)) if len(ready) == 1 else []
+        size = min(14, height * 0.7, (width - 6) / (0.6 * len(shown)))
+        words = text(0, -8 * len(good_for), shown, size, "touch", 700, "middle")
+        words += "".join(text(0, 17 + 14 * i - 8 * len(good_for), row, 11, "text", None, "middle") for i, row in enumerate(good_for))
         x, y = area.x + 4 + (i % columns + 0.5) * width, area.y + 30 + (i // columns + 0.5) * height
         label = f"Make {REPS[rep]} your partner: {ability_text(rep)}"
         lit = lit_box(width - 1, height - 3, 8)
