@@ -42,7 +42,7 @@ def elsewise(match: Match, viewer: int, rng: Any) -> Match:
     twin = imagined(match, viewer, rng)
     twin._log = Log(twin._tell)
     others: dict[int, Any] = {}
-    entries: dict[Entry | None, Entry] = {}
+    entries: dict[Entry, Entry] = {}
 
     def other(state: Any) -> Any:
         if id(state) not in others:
@@ -52,7 +52,8 @@ def elsewise(match: Match, viewer: int, rng: Any) -> Match:
         return others[id(state)]
 
     for entry in match._log:
-        entries[entry] = Entry(entry.event, other(entry.before), other(entry.after), entry.given_up, entries.get(entry.undone))
+        undone = [entries[gone] for gone in entry.undone]
+        entries[entry] = Entry(entry.event, other(entry.before), other(entry.after), entry.given_up, undone)
         twin._log.add(entries[entry])
     return twin
 
