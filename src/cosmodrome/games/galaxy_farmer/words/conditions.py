@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.match.kinds import Kind
 from cosmodrome.engine.match.state import Record
@@ -56,9 +58,9 @@ class OnPlanet(InTurn):
             return f"A meteor storm is over {name}: you can only leave, or end the turn."
         return self.unable(v, v.planets[card], name, i)
 
+    @abstractmethod
     def unable(self, v: Record, p: Record, name: str, i: int) -> str | None:
         """Why it cannot be done on this planet."""
-        raise NotImplementedError
 
 
 class AtHome(InTurn):
@@ -67,9 +69,9 @@ class AtHome(InTurn):
     def hindrance(self, v: Record, i: int) -> str | None:
         return self.unable(v, i) if v.place == HOME else "That is done at HOME."
 
+    @abstractmethod
     def unable(self, v: Record, i: int) -> str | None:
         """Why it cannot be done at HOME now."""
-        raise NotImplementedError
 
 
 class Cube(InTurn):
@@ -127,6 +129,6 @@ class OrderLine(AtHome):
             return f"Nothing more of {need_name(lines[line])} is asked for there."
         return self.unfit(v, lines[line], v.planets[lines[line].planet].dark == lines[line].side)
 
+    @abstractmethod
     def unfit(self, v: Record, need: Need, right: bool) -> str | None:
         """Why no cube can go there; right: whether the planet has the side up that is asked for."""
-        raise NotImplementedError
