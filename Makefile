@@ -1,4 +1,4 @@
-# make play    set everything up and open the arcade in the browser
+# make play    set up what a player needs and open the arcade in the browser
 # make test    set everything up and run every check
 # make bench   measure, side by side with a peer
 # make setup   the virtual environment alone, with everything in it
@@ -10,7 +10,7 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 .PHONY: play test bench setup browser database lint clean
 
-play: setup
+play: $(VENV)/.ready-play
 	@$(BIN)/cosmodrome
 
 test: setup browser database lint
@@ -27,10 +27,15 @@ lint: setup
 
 setup: $(VENV)/.ready
 
-$(VENV)/.ready: pyproject.toml constraints.txt
+$(VENV)/.ready-play: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Cosmodrome needs Python 3.11 or newer." >&2; exit 1; }
-	@echo "Setting up $(VENV) (once; a minute or two) ..."
+	@echo "Setting up $(VENV) for playing (once; half a minute) ..."
 	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { $(SUDO) apt-get install -y -q python3-venv && $(PYTHON) -m venv $(VENV); }
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-compile -c constraints.txt -e .
+	@touch $@
+
+$(VENV)/.ready: $(VENV)/.ready-play
+	@echo "Setting up $(VENV) for everything else (once; a minute or two) ..."
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e ".[dev]"
 	@touch $@
 
@@ -41,6 +46,11 @@ browser:
 database:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { echo "Installing Debian's postgresql for the tests ..."; \
 	  $(SUDO) apt-get update -q >/dev/null && $(SUDO) apt-get install -y -q postgresql >/dev/null; }
+
+# What touches Numba's private parts, against the oldest and the newest Numba that pyproject.toml allows, each in an environment of its own.
+.PHONY: numbas
+numbas:
+	$(PYTHON) tests/numbas.py
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis

@@ -27,6 +27,7 @@ from typing import Any
 
 GAMES = ("bio-mutants", "galaxy-of-d", "weird-galaxy")  # those for two and more
 SOURCES = Path(__file__).parent.parent / "src"
+AS_THE_PAGE = "changes=1&without=board&without=state"  # what the arcade's own page asks its stream for
 TESTS = Path(__file__).parent.parent / "tests"
 
 
@@ -63,7 +64,7 @@ class Client:
     async def listen(self, table: str, seat: int) -> None:
         """Follow a table. Of a view only what is needed is read: finding that costs less than decoding the picture."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**22)
-        writer.write(self._head("GET", f"/api/tables/{table}/live?seat={seat}") + b"\r\n")
+        writer.write(self._head("GET", f"/api/tables/{table}/live?seat={seat}&{AS_THE_PAGE}") + b"\r\n")
         await reader.readuntil(b"\r\n\r\n")
         try:
             while True:
@@ -78,8 +79,9 @@ class Client:
         """A view: its number, whom it waits for, and the codes of the actions."""
         number = int(data[10 : data.index(b",", 10)])
         waiting = json.loads(data[data.index(b'"waiting":') + 10 :].split(b"]", 1)[0] + b"]")
-        over = b'"over":true' in data[: data.index(b'"picture":')]
-        codes = [int(code) for code in re.findall(rb'\{"code":(\d+)', data[: data.index(b'"picture":')])]
+        told = data[: data.index(b',"picture')]
+        over = b'"over":true' in told
+        codes = [int(code) for code in re.findall(rb'\{"code":(\d+)', told)]
         self.arrived[number] = time.perf_counter()
         self.view = {"number": number, "waiting": waiting, "over": over, "codes": codes}
         self.news.set()
@@ -150,13 +152,16 @@ class Load:
         other.news.clear()
         sent = time.perf_counter()
         body = {"seat": seat, "number": before, "action": choose.choice(mover.view["codes"])}
-        status, answer = await mover.ask("POST", f"/api/tables/{table}/act", body)
+        status, answer = await mover.ask("POST", f"/api/tables/{table}/act?quiet=1", body)
         if status != 200:
             self.errors.append(f"{status} {answer[:200]!r}")
             return
         self.moves += 1
         self.answers.append(time.perf_counter() - sent)
-        mover.take(answer)
+        made = json.loads(answer)["number"]
+        while mover.view["number"] < made:  # as the page does: it is shown when the stream brings it
+            mover.news.clear()
+            await mover.news.wait()
         for _ in range(2):
             try:
                 async with asyncio.timeout(0.9 if other.view["number"] == seen else 0):

@@ -46,9 +46,10 @@ def on_gpu(game, seats, games, seed):
     opening, _ = game.opening(seats, dict(game.about.bounding))
     on_device = cuda.to_device(opening.view(np.ndarray))
     decisions, points, won = (cuda.device_array(shape, np.int32) for shape in (games, (games, seats), games))
+    kernel = gpu.kernel_for(game, game.idle(opening)) if hasattr(gpu, "kernel_for") else gpu._kernel(game)
     cuda.synchronize()
     start = time.perf_counter()
-    gpu._kernel(game)[gpu.BLOCKS, gpu.THREADS](on_device, seed, 0, decisions, points, won)
+    kernel[gpu.BLOCKS, gpu.THREADS](on_device, seed, 0, decisions, points, won)
     cuda.synchronize()
     took = time.perf_counter() - start
     return decisions.copy_to_host().sum(dtype=np.int64) / took

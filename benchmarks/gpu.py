@@ -14,7 +14,7 @@ import numpy as np
 import cosmodrome
 from cosmodrome.engine.compile import playout
 from cosmodrome.engine.compile.gpu import cuda
-from cosmodrome.engine.compile.playout_cuda import BLOCKS, THREADS, _kernel, random_games
+from cosmodrome.engine.compile.playout_cuda import BLOCKS, THREADS, kernel_for, random_games
 from cosmodrome.engine.match.game import Game
 
 
@@ -33,7 +33,7 @@ def rate(game: Game, games: int, seats: int, seed: int) -> float:
     decisions, points, won = (cuda.device_array(shape, np.int32) for shape in (games, (games, seats), games))
     cuda.synchronize()
     start = time.perf_counter()
-    _kernel(game)[BLOCKS, THREADS](on_device, seed, 0, decisions, points, won)
+    kernel_for(game, game.idle(opening))[BLOCKS, THREADS](on_device, seed, 0, decisions, points, won)
     cuda.synchronize()
     took = time.perf_counter() - start
     return float(decisions.copy_to_host().sum(dtype=np.int64)) / took

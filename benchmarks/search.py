@@ -22,7 +22,7 @@ from rich.table import Table
 import cosmodrome
 from compare import told
 from cosmodrome.bots.search import Style
-from cosmodrome.bots.timed_search import Mind
+from cosmodrome.bots.timed_search import TimedSearch
 
 FIRST_MOVE = """
 import sys, time; began = time.perf_counter()
@@ -43,9 +43,9 @@ def ours(game: cosmodrome.Game, style: Style, seconds: float) -> float:
     """Iterations a second of a search from the game's opening, on one core."""
     match = game.new(luck=cosmodrome.seeded(1))
     seat = match.waiting[0]
-    mind = Mind(game, 1, 1, style)
+    search = TimedSearch(game, 1, 1, style)
     began = time.perf_counter()
-    thought = mind.think(match.sight(seat), seat, seconds, None)
+    thought = search.think(match.sight(seat), seat, seconds, None)
     return thought.iterations / (time.perf_counter() - began)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "adding-a-game.md"
-FILE = re.compile(r"(?<=\n)\*\*`([\w./]+)`\*\*\n\n(`{3,})(\w+)\n(.*?)(?<=\n)\2\n", re.S)
+FILE = re.compile(r"(?<=\n)\*\*`([\w./-]+)`\*\*\n\n(`{3,})(\w+)\n(.*?)(?<=\n)\2\n", re.S)
 
 
 def printed(path: str) -> str:

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+os.environ["COSMODROME_SPEED"] = "interpreted"  # unless a test says otherwise: what is tested must not hang on what lies in a cache
+
 import toys  # noqa: F401
 
 settings.register_profile("cosmodrome", deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))

@@ -65,7 +65,7 @@ def test_a_game_is_named_in_its_own_folder_alone(game: str) -> None:
 def test_a_game_has_the_rooms_of_the_floor_plan_and_no_others(game: str) -> None:
     folder = SOURCE / "games" / game
     rooms = {one.name for one in folder.iterdir() if one.name != "__pycache__"}
-    assert rooms <= {"__init__.py", "rulebook.md", "data", "rules", "words", "picture", "bots", "lab"}
+    assert rooms <= {"__init__.py", "rulebook.md", "data", "lessons", "rules", "words", "picture", "bots", "lab"}
     assert {"__init__.py", "rulebook.md", "rules", "words", "picture", "bots", "lab"} <= rooms
     wanted = {
         "rules": {"__init__.py", "state.py", "sight.py"},

@@ -17,12 +17,13 @@ from cosmodrome.engine.match.errors import (
     IllegalAction,
     UnknownGame,
 )
+from cosmodrome.engine.match.faces import Action, Event
 from cosmodrome.engine.match.game import Game
-from cosmodrome.engine.match.log import Event
 from cosmodrome.engine.match.luck import Luck, scripted, secret, seeded
-from cosmodrome.engine.match.match import Action, Match, Picture
+from cosmodrome.engine.match.match import Match, Picture
 from cosmodrome.engine.match.record import load
 from cosmodrome.engine.match.registry import game, games
+from cosmodrome.engine.match.speed import speed
 
 __version__ = "0.1.0"
 
@@ -46,4 +47,5 @@ __all__ = [
     "scripted",
     "secret",
     "seeded",
+    "speed",
 ]

@@ -1,63 +1,21 @@
 """The command `cosmodrome`: thin commands, each a few lines that call a module which is imported only when it is needed.
 
 A new command is a function with `@app.command(epilog=...)`. What it raises as CosmodromeError is shown as its one sentence, with exit
-code 2; so is what the system refuses.
+code 2; so is what the system refuses (`terminal/sentences.py`).
 """
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from typer.core import TyperGroup
 
 import cosmodrome
 from cosmodrome.engine.match.errors import BadOption, CosmodromeError
-
-
-class Sentences(TyperGroup):
-    """A group of commands whose errors are sentences."""
-
-    def make_context(self, *arguments: Any, **more: Any) -> Any:
-        """Read the command line; --help is printed here already."""
-        from cosmodrome.terminal.streams import prepare
-
-        prepare()
-        with _sentences():
-            return super().make_context(*arguments, **more)
-
-    def invoke(self, ctx: Any) -> Any:
-        """Run a command."""
-        with _sentences():
-            return super().invoke(ctx)
-
-
-@contextmanager
-def _sentences() -> Iterator[None]:
-    """What cannot be done is said in one sentence on standard error, and the exit code is 2."""
-    try:
-        try:
-            yield
-        finally:
-            sys.stdout.flush()
-        return
-    except CosmodromeError as error:
-        sentence = str(error)
-    except OSError as error:
-        _close_quietly()
-        if error.errno == errno.EPIPE:
-            raise typer.Exit(0) from None
-        name = f"{error.filename}: " if error.filename else ""
-        sentence = f"The system refuses: {name}{error.strerror or error}."
-    print(sentence, file=sys.stderr)
-    raise typer.Exit(2)
-
+from cosmodrome.terminal.sentences import Sentences
 
 app = typer.Typer(
     cls=Sentences,
@@ -111,6 +69,18 @@ def serve(
     browser: Annotated[bool, typer.Option("--browser", help="Open the browser, too.")] = False,
     workers: Annotated[int | None, typer.Option(min=1, max=1024, help="How many processes think for bots.", show_default=False)] = None,
     rate: Annotated[float, typer.Option(min=0.1, help="Requests a second that one player may send.")] = 20.0,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=NUMBER", help="A bound, such as watchers=50; again for more. A wrong name lists them all."),
+    ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A name by which people reach it, beside this machine's own; again for more. * is any."),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="A proxy in front, whose word is believed on where a request comes from; again for more."),
+    ] = None,
 ) -> None:
     """Open the arcade: all games in the browser, alone, with bots, with friends.
 
@@ -118,7 +88,28 @@ def serve(
     """
     from cosmodrome.arcade.command import serve as run
 
-    run(host, port, database, browser, rate, workers)
+    run(host, port, database, browser, [f"rate={rate}", *(limit or ())], workers, proxy or (), allow_host or ())
+
+
+@app.command(
+    epilog="""Examples:
+
+cosmodrome warm  [dim]# the bots of all games[/]
+
+cosmodrome warm GAME --unused 0  [dim]# one game's; everything else that was compiled goes[/]"""
+)
+def warm(
+    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="The games. Otherwise all.", show_default=False)] = None,
+    unused: Annotated[float, typer.Option(metavar="DAYS", min=0.0, help="Remove code that nothing has used for so long.")] = 30.0,
+    processes: Annotated[int | None, typer.Option(min=1, help="Otherwise one a core.", show_default=False)] = None,
+) -> None:
+    """Compile what bots need, so that nobody has to wait for it, and clean up what was compiled before.
+
+    It is kept for all programs of this user. Whoever does not do this gets a stand-in at first, while it is done in the background.
+    """
+    from cosmodrome.bots.warm_command import warm as run
+
+    run([cosmodrome.game(one) for one in game or cosmodrome.games()], unused, processes)
 
 
 @app.command(epilog="Then, for instance: [bold]cosmodrome play[/] and the name of one of them.")
@@ -130,6 +121,35 @@ def games() -> None:
     show(cosmodrome.games().values())
     for name, lacking in half_made().items():
         typer.echo(f"{name} is not whole yet: {lacking}", err=True)
+
+
+@app.command(
+    epilog="""Examples, with any game of the list:
+
+cosmodrome learn GAME  [dim]# the first lesson you have not done, from where you left it[/]
+
+cosmodrome learn GAME 3  [dim]# the third, by its number or its name[/]
+
+cosmodrome learn GAME --list  [dim]# what there is, and what is done[/]"""
+)
+def learn(
+    game: GameName,
+    lesson: Annotated[str | None, typer.Argument(metavar="LESSON", help="Its number or name.", show_default=False)] = None,
+    list_: Annotated[bool, typer.Option("--list", help="List the lessons and leave.")] = False,
+    new: Annotated[bool, typer.Option("--new", help="Begin the lesson afresh.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Plain lines, without colour: for screen readers and scripts.")] = False,
+) -> None:
+    """Learn a game by playing it: short lessons, step by step.
+
+    How far you have come is kept. Leave whenever you like; the same command goes on where you left.
+    """
+    from cosmodrome.terminal.learn import learn as run
+    from cosmodrome.terminal.learn import show_list
+
+    if list_:
+        show_list(cosmodrome.game(game))
+    else:
+        run(cosmodrome.game(game), lesson, new, plain)
 
 
 @app.command(
@@ -213,10 +233,10 @@ def rules(
     game: GameName,
     plain: Annotated[bool, typer.Option("--plain", help="The Markdown as it is written, neither set nor coloured.")] = False,
 ) -> None:
-    """Print a game's rulebook, with numbered clauses."""
+    """Print a game's rulebook, with numbered clauses and the lessons that teach them."""
     from cosmodrome.terminal.catalogue import print_rulebook
 
-    print_rulebook(cosmodrome.game(game).rulebook, plain)
+    print_rulebook(cosmodrome.game(game), plain)
 
 
 @app.command(
@@ -391,12 +411,6 @@ def _options(given: list[str]) -> dict[str, str]:
             raise BadOption(f"An option is written name=value, not {one!r}.")
         options[name.strip()] = value.strip()
     return options
-
-
-def _close_quietly() -> None:
-    """Our output can go nowhere: nothing that is still on its way may complain."""
-    with suppress(OSError):  # a stream without a file has nothing on its way
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def main() -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from arcade.here import Arcades, Here
 from arcade.servers import Person, Server, postgresql, serving
 from cosmodrome.arcade.store.store import Store, open_store
 
@@ -56,3 +58,17 @@ def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     path: Path = tmp_path_factory.mktemp("arcade") / "arcade.sqlite"
     with serving(str(path)) as running:
         yield running
+
+
+@pytest.fixture
+def arcade(tmp_path: Path) -> Iterator[Arcades]:
+    """Opens arcades in this process."""
+    opened: list[Here] = []
+
+    def open_one(**limits: Any) -> Here:
+        opened.append(Here(**{"database": str(tmp_path / "arcade.sqlite")} | limits))
+        return opened[-1]
+
+    yield open_one
+    for one in opened:
+        one.close()

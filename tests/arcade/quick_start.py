@@ -23,7 +23,7 @@ def main() -> None:
             pid = os.fork()
             if pid == 0:
                 sys.stdin.close()
-                serve(port=port, database=database, rate=1e6)
+                serve(port=port, database=database, limits=["rate=1e6"])
                 os._exit(0)
         else:
             _kill(pid)

@@ -28,9 +28,11 @@ SOON = 240.0  # seconds after which a test gives up waiting: a bot may have to b
 class Server:
     """`cosmodrome serve` in a process of its own."""
 
-    def __init__(self, database: str, cache: str | None = None, rate: float = 1000.0, port: int = 0) -> None:
-        environment = os.environ | {"PYTHONPATH": str(SOURCES), "PYTHONUNBUFFERED": "1"}
+    def __init__(self, database: str, cache: str | None = None, rate: float = 1000.0, port: int = 0, files: int | None = None) -> None:
+        environment = os.environ | {"PYTHONPATH": str(SOURCES), "PYTHONUNBUFFERED": "1"} | ({"COSMODROME_CACHE": cache} if cache else {})
         command = [sys.executable, "-m", "cosmodrome", "serve", "--database", database, "--rate", str(rate), "--workers", "1"]
+        if files is not None:
+            command = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh", *command]
         self.process = subprocess.Popen(
             [*command, "--port", str(port)], env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
@@ -101,6 +103,12 @@ class Person:
         cookies = self.http.cookies
         self.http.close()
         self.http = httpx.Client(base_url=server.url, timeout=SOON, cookies=dict(cookies))
+
+    @property
+    def token(self) -> str:
+        """What the cookie says."""
+        (token,) = self.http.cookies.values()
+        return str(token)
 
     def get(self, path: str, status: int = 200, **query: Any) -> Any:
         return self._read(self.http.get(path, params=query), status)

@@ -13,7 +13,7 @@ from docs.copies import TOY, Copy, files, moved
 ROOT = Path(__file__).parents[2]
 SCRIPT = runpy.run_path(str(ROOT / "docs" / "adding_a_game.py"))
 PAGE: str = SCRIPT["PAGE"].read_text(encoding="utf-8")
-BLOCK = re.compile(r"(?:(?<=\n)\*\*`(?P<path>[\w./]+)`\*\*\n\n)?(?<=\n)```(?P<kind>\w+)\n(?P<text>.*?)(?<=\n)```\n", re.S)
+BLOCK = re.compile(r"(?:(?<=\n)\*\*`(?P<path>[\w./-]+)`\*\*\n\n)?(?<=\n)```(?P<kind>\w+)\n(?P<text>.*?)(?<=\n)```\n", re.S)
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 DOCTEST = f"import doctest, sys; sys.exit(doctest.testfile(sys.argv[1], module_relative=False, optionflags={FLAGS}).failed)"
 COMMAND = re.compile(r"^\$ (.*(?:\n> .*)*)\n((?:(?!\$ ).*\n)*)", re.M)

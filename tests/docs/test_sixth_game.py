@@ -48,6 +48,13 @@ def test_the_terminal_lists_explains_and_plays_it(copy: Copy, tmp_path: Path) ->
     assert (tmp_path / "duel.png").read_bytes().startswith(b"\x89PNG")
 
 
+def test_its_lessons_are_taken_in_the_terminal_the_last_against_a_bot(copy: Copy) -> None:
+    said = copy.cosmodrome("learn", "moon-duel", typed="\nstake 0\nstake 3\n\n\nstake 3\n\n")
+    assert "Nothing staked is nothing won" in said
+    assert "Well staked: the duel is yours!" in said
+    assert "All 2 lessons are done." in said
+
+
 def test_bots_of_every_level_play_it(copy: Copy) -> None:
     code = f"""
 import cosmodrome
@@ -191,6 +198,10 @@ def test_the_arcade_plays_it_against_a_bot_to_the_end(copy: Copy, tmp_path: Path
         assert sum(view["scores"]) == 12
         assert view["verdict"].startswith("It ends ")
         assert "Moon Duel" in http.get("/api/games").text
+        lesson = answered(http.post("/api/games/moon-duel/lessons/win-one", json={"moves": [], "play": "stake 3"}))
+        assert lesson["moves"][1].startswith("1: stake ")  # the bot has decided, too
+        assert lesson["done"]
+        assert lesson["won"]
 
 
 def test_no_file_outside_its_folder_was_changed(copy: Copy) -> None:

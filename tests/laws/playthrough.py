@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from cosmodrome.engine.match.match import LUCK
+from cosmodrome.engine.match.protocol import LUCK
 from laws.settings import SETTINGS, Setting, walk
 
 FOLDER = Path(__file__).parent.parent / "golden"

@@ -16,6 +16,7 @@ from cosmodrome.engine.match.choosing import find
 from cosmodrome.engine.match.match import Match
 from cosmodrome.engine.match.protocol import LUCK
 from cosmodrome.engine.match.state import blank
+from cosmodrome.engine.match.trail import Trail
 from laws.settings import Setting, played, rng_for, seeds, spread, walk
 
 NODES = 20_000  # looked at by compiled code in each setting
@@ -27,7 +28,7 @@ def imagined(match: Match, viewer: int, rng: Any, event: int = -1) -> Match:
     match.game.rules.sight(match._states[event][0], viewer, v[0])
     match.game.rules.imagine(v[0], viewer, rng)
     twin = match.copy()
-    twin._states = [*twin._states[:-1], v]
+    twin._states = Trail([*twin._states[:-1], v])
     return twin
 
 

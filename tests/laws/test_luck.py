@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 import numpy as np
 
 from cosmodrome.engine.compile.rng import draw
-from cosmodrome.engine.match.match import LUCK
+from cosmodrome.engine.match.protocol import LUCK
 from cosmodrome.engine.match.state import plain
 from laws.settings import Setting, played, rng_for
 

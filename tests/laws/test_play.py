@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 import cosmodrome
 from cosmodrome.engine.compile.playout import random_games
-from cosmodrome.engine.match.match import Action, Match
+from cosmodrome.engine.match.faces import Action
+from cosmodrome.engine.match.match import Match
 from laws.settings import Setting, seeds, walk
 from laws.test_roundtrips import fallen
 
@@ -33,6 +34,13 @@ def test_many_games_at_once_are_the_same_as_one_after_another(setting: Setting) 
     assert (many.decisions[200:] == part.decisions).all()
     assert (many.scores[200:] == part.scores).all()
     assert (many.winners[200:] == part.winners).all()
+
+
+def test_what_an_option_switches_on_holds_for_the_whole_game_or_never(setting: Setting) -> None:
+    for one in setting.game.rules.CONDITIONS:
+        match = setting.new(1)
+        at_first = bool(one(match.game.opening(setting.seats, setting.options)[0][0]))
+        assert all(bool(one(at._state)) == at_first for at in walk(match, 1))
 
 
 def refused(match: Match, seat: object, action: object) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import cosmodrome
-from cosmodrome.engine.match.match import LUCK
+from cosmodrome.engine.match.protocol import LUCK
 from cosmodrome.engine.match.state import blank
 from laws.settings import Setting, played, rng_for, spread, walk
 

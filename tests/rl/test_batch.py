@@ -34,6 +34,24 @@ def test_it_pays_either_way(other: Setting, reward: str) -> None:
     check_against_matches(other, reward)
 
 
+@pytest.mark.parametrize("dtype", [np.int8, np.float32])
+def test_what_is_written_where_it_changed_is_what_is_written_whole(game: Game, dtype: Any) -> None:
+    some, whole = (Batch(game, 8, seats=game.about.seats[-1], seed=3, dtype=dtype, whole=whole) for whole in (False, True))
+    rng, games = np.random.default_rng(2), 0
+    for number in range(600):
+        if number == 300:
+            some.reset(9)
+            whole.reset(9)
+        whole.observations[:] = 77  # whoever asks for whole ones may change them
+        actions = some_legal(some.masks, rng)
+        some.step(actions)
+        whole.step(actions)
+        games += int(some.over.sum())
+        assert (some.observations == whole.observations).all()
+        assert (some.finals == whole.finals).all()
+    assert games or game.about.most_decisions > 300
+
+
 def check_against_matches(setting: Setting, reward: str | None) -> None:
     rows, steps, seed = 2, 70, 2**40
     batch = Batch(setting.game, rows, seats=setting.seats, options=setting.options, seed=seed, reward=reward)

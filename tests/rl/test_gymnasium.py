@@ -70,6 +70,25 @@ def test_bots_of_every_kind_can_be_opponents() -> None:
         gymnasium.make(name_of(cosmodrome.game("moon-duel")), opponent="genius").reset()
 
 
+def test_it_is_the_same_interpreted_and_compiled(game: Game) -> None:
+    told: list[list[Any]] = []
+    for speed in ("interpreted", "compiled"):
+        cosmodrome.speed(speed)
+        try:
+            env, rng, heard = gymnasium.make(name_of(game), opponent="random"), np.random.default_rng(3), []
+            seen, info = env.reset(seed=4)
+            for _ in range(60):
+                heard.append((seen.tobytes(), info["action_mask"].tobytes()))
+                seen, reward, over, _, info = env.step(legal(info["action_mask"], rng))
+                heard.append((reward, over, info.get("scores"), info.get("winners")))
+                if over:
+                    seen, info = env.reset()
+            told.append([*heard, env.unwrapped.table.match.save()])  # type: ignore[attr-defined]
+        finally:
+            cosmodrome.speed("interpreted")
+    assert told[0] == told[1]
+
+
 def test_an_action_that_is_not_legal_changes_nothing_and_says_why() -> None:
     env = gymnasium.make("cosmodrome/GalaxyExpress-v1")
     seen, _ = env.reset(seed=7)

@@ -97,6 +97,10 @@ class Terminal:
     def wait_for(self, text: str, signalled: signal.Signals | None = None) -> None:
         self._until(lambda: text in self.output, signalled)
 
+    def wait_for_prompt(self) -> None:
+        """Until plain lines ask for the next one: what is typed before the position was shown counts for nothing."""
+        self._until(lambda: self.output.endswith("\n> "))
+
     def left(self, signalled: signal.Signals | None = None) -> tuple[int, str]:
         """The exit code, and what stands on the ordinary screen in the end; after sending a signal, if one is given.
 

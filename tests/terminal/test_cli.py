@@ -68,6 +68,16 @@ def test_the_rulebook_has_every_clause(plain: list[str]) -> None:
     assert ("**1.1**" in out) == bool(plain)
 
 
+def test_the_rulebook_says_which_lesson_teaches_which_clauses() -> None:
+    code, out, _ = call("rules", "galaxy-express")
+    assert code == 0
+    index = " ".join(out.split("Learn by playing")[1].split())
+    assert "cosmodrome learn galaxy-express NUMBER" in index
+    for lesson in cosmodrome.game("galaxy-express").lessons:
+        assert f"{lesson.number} {lesson.title}: {', '.join(lesson.clauses)}" in index
+    assert "Learn by playing" not in call("rules", "galaxy-express", "--plain")[1]
+
+
 # Replays
 
 
@@ -75,13 +85,13 @@ def test_a_replay_through_a_pipe_is_all_of_it_as_text(record: Path) -> None:
     code, out, _ = call("replay", record)
     assert code == 0
     assert [line for line in out.splitlines() if line.startswith("Move")] == [f"Move {move} of 3" for move in range(4)]
-    assert "slide east. The ship is at d5." in out
+    assert "slide 2 squares east, to d5." in out
 
 
 def test_one_step_of_a_replay(record: Path) -> None:
     code, out, _ = call("replay", record, "--step", "2")
     assert code == 0
-    assert "thrust 2. Speed 2." in out
+    assert "Thrust 2: the speed goes from 0 to 2." in out
     assert "slide east" not in out
     assert "Move 3" not in out
 
@@ -217,6 +227,28 @@ def test_wrong_usage_is_exit_code_2_too(line: str, folder: Path) -> None:
     code, out, err = call(*line.split())
     assert (code, out) == (2, "")
     assert "Usage" in err
+
+
+@pytest.mark.parametrize("rate", ["nan", "inf", "0", "-1"])
+def test_a_rate_that_is_none_is_refused(rate: str, folder: Path) -> None:
+    assert call("serve", "--rate", rate, "--database", folder / "arcade.sqlite")[0] == 2
+    assert not (folder / "arcade.sqlite").exists()
+
+
+def test_nothing_from_outside_moves_the_cursor(folder: Path) -> None:
+    """Escapes of the terminal in the name of a file, and in a record, in a position's unknown field."""
+    match = cosmodrome.game("galaxy-express").new(luck=cosmodrome.seeded(7))
+    head, _, rest = match.save().partition("seats: 1\n")
+    (folder / "evil.record").write_text(f'{head}seats: 1\nposition: {{"\\u001b]0;owned\\u0007": 1}}\n{rest}')
+    (folder / "other.record").write_text(match.save().replace("* planet", "\x1b[2J planet", 1))
+    (folder / "clear\x1b[2J.record").write_text("nonsense")
+    for name in ("evil.record", "other.record", "clear\x1b[2J.record", "none\x1b[2J\u202e.record"):
+        code, _, err = call("replay", name)
+        assert code == 2
+        assert err.strip()
+        assert "\x1b" not in err
+        assert "\u202e" not in err
+        assert err.isascii()
 
 
 def test_a_full_disk_leaves_the_old_picture_as_it_was(folder: Path) -> None:

@@ -31,8 +31,10 @@ def test_the_end_of_the_input_leaves_and_keeps_the_game(saved: Path) -> None:
 def test_a_terminal_without_colour_gets_lines_and_no_escapes(env: dict[str, str]) -> None:
     with Terminal("play", "galaxy-express", "--seed", "3", **env) as terminal:
         terminal.wait_for("6 start")
+        terminal.wait_for_prompt()
         terminal.type("1\n")
         terminal.wait_for("Play a coin")
+        terminal.wait_for_prompt()
         assert "\x1b" not in terminal.output
         terminal.type("q\n")
         code, said = terminal.left()
@@ -61,8 +63,8 @@ def test_a_refusal_is_its_sentence_and_nothing_is_repeated() -> None:
 def test_beginnings_of_words_are_enough_and_several_are_asked_about() -> None:
     done = run("play", "galaxy-express", "--seed", "7", typed="start b5\nthr\nT 2\nslide w\n")
     assert "Which of these?" in done.stdout
-    assert "thrust 2. Speed 2." in done.stdout
-    assert "slide west. The ship is at h5." in done.stdout
+    assert "Thrust 2: the speed goes from 0 to 2." in done.stdout
+    assert "slide 2 squares west, to h5." in done.stdout
 
 
 def test_the_rulebook_is_at_hand() -> None:
@@ -110,11 +112,11 @@ def test_where_nothing_is_hidden_seats_take_turns_without_a_cover() -> None:
 def test_an_action_comes_before_a_command_of_the_same_word(home: Path) -> None:
     """`leave` leaves a worker at HOME; where nobody can stay behind it is refused, and never ends the game."""
     done = run("play", "galaxy-farmer", "--seed", "3", typed="leave\n" * 5)
-    assert done.stdout.count("\nleave worker.") == 4  # as many as the ship has berths
+    assert done.stdout.count("\nYou leave a worker at HOME.") == 4  # as many as the ship has berths
     assert "'leave' is not possible here" in done.stdout
 
 
 def test_commands_that_no_action_is_called_by_stay_commands() -> None:
     assert "## 1 Setting up" in run("play", "galaxy-farmer", "--seed", "3", typed="rules\n").stdout
     assert "You are at" in run("play", "galaxy-farmer", "--seed", "3", typed="q\nleave\n").stdout
-    assert "leave worker." not in run("play", "galaxy-farmer", "--seed", "3", typed="exit\nleave\n").stdout
+    assert "You leave a worker" not in run("play", "galaxy-farmer", "--seed", "3", typed="exit\nleave\n").stdout

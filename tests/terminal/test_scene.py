@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cosmodrome.engine.match.errors import CosmodromeError
-from cosmodrome.engine.match.match import Action
+from cosmodrome.engine.match.faces import Action
 from cosmodrome.terminal.choices import choices, meant, numbered
 from cosmodrome.terminal.scene import Scene, Told, fit
 from cosmodrome.terminal.style import ROLES, inked, width_of

@@ -8,8 +8,8 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 
 from cosmodrome.engine.match.errors import CosmodromeError
@@ -50,25 +50,26 @@ def serve(
     port: int = 0,
     database: str | None = None,
     browser: bool = False,
-    rate: float | None = None,
+    limits: Sequence[str] = (),
     workers: int | None = None,
+    proxies: Sequence[str] = (),
+    hosts: Sequence[str] = (),
 ) -> None:
     """Run the arcade until it is stopped."""
+    from cosmodrome.arcade.limits import Limits
+
+    bounds = Limits.of(limits)
     listener = listen(host, port)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listener.getsockname()[1]}/"
-    import uvicorn
 
-    from cosmodrome.arcade.limits import Limits
     from cosmodrome.arcade.store.store import open_store
+    from cosmodrome.arcade.web import logs, serving
     from cosmodrome.arcade.web.app import make
 
-    limits = Limits() if rate is None else replace(Limits(), rate=rate)
-    app = make(open_store(database or usual_database()), limits, workers)
-    config = uvicorn.Config(
-        app, log_level="warning", access_log=False, lifespan="on", server_header=False, timeout_keep_alive=75, timeout_graceful_shutdown=1
-    )
-    server = uvicorn.Server(config)
+    logs.set_up()
+    store = open_store(database or usual_database(), bounds.database_seconds)
+    server = serving.server(make(store, bounds, workers, [host, *hosts]), bounds, proxies)
     threading.Thread(target=_announce, args=(server, address, browser), daemon=True).start()
     sys.setswitchinterval(0.001)  # what the store has done must not wait for a picture to be finished
     _collect_seldom()

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import OrderedDict
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from typing import Any
+
+from cosmodrome.engine.match.errors import BadOption
 
 DAY = 86_400.0
 
@@ -13,6 +18,12 @@ DAY = 86_400.0
 class Limits:
     """The bounds of an arcade. Rates are requests a second, and three seconds' worth may come at once."""
 
+    connections: int = 4_000  # in all, to one process; fewer if it may not have so many files open
+    connections_an_address: int = 256  # unless it is a proxy's
+    request_seconds: float = 20.0  # for a whole request to come in
+    answer_seconds: float = 60.0  # for somebody to read on who has stopped reading
+    idle_seconds: int = 75  # between requests
+    database_seconds: float = 5.0  # for the database to let one in, and to answer
     body: int = 64 * 1024
     record: int = 1024 * 1024
     record_events: int = 20_000
@@ -20,15 +31,48 @@ class Limits:
     name: int = 24
     tables_a_person: int = 100  # being played
     tables: int = 20_000  # being played, in all
-    watchers: int = 1_000  # of one table, at one process
+    watchers: int = 1_000  # of one table, at one process; whoever sits there is not counted
+    streams_an_address: int = 200  # of those who only watch
+    streams_a_person: int = 50  # of one who sits there
     tables_in_memory: int = 1_000
+    table_bytes: int = 512 * 1024 * 1024  # of all tables in memory that nobody looks at, about
+    table_events: int = 10_000  # of a game that is being played; then it can only be given up
+    past_bytes: int = 32 * 1024 * 1024  # of views of the past
+    hints: int = 32  # waited for or thought about, in all
+    hints_an_address: int = 4
+    worker_silence: float = 30.0  # seconds without a sign of life after which a worker process is replaced
+    worker_patience: float = 240.0  # seconds that a bot's decision may take: its code may have to be compiled first
     put_away_after: float = 14 * DAY  # without a change: neither listed, counted nor played on by bots until somebody moves
     rate: float = 20.0  # of one person
+
+    @classmethod
+    def of(cls, settings: Iterable[str]) -> Limits:
+        """Limits with some of them set, each as in `rate=5`."""
+        kinds: dict[str, type[int | float]] = {one.name: type(getattr(cls, one.name)) for one in fields(cls)}
+        found: dict[str, Any] = {}
+        for setting in settings:
+            name, _, number = setting.partition("=")
+            if name not in kinds:
+                raise BadOption(f"There is no limit {name!r}. There are: {', '.join(kinds)}.")
+            try:
+                value = kinds[name](number)
+            except ValueError:
+                value = math.nan
+            if not math.isfinite(value) or value <= 0:
+                whole = "a whole number" if kinds[name] is int else "a number"
+                raise BadOption(f"The limit {name} is {whole} above 0, as in {name}={getattr(cls, name):g}; not {number!r}.")
+            found[name] = value
+        return cls(**found)
 
     @property
     def address_rate(self) -> float:
         """Of all requests from one address."""
         return 20 * self.rate
+
+    @property
+    def past_rate(self) -> float:
+        """Of views of the past that must be drawn, for one address."""
+        return 2 * self.rate
 
     @property
     def newcomer_rate(self) -> float:
@@ -46,9 +90,9 @@ class Buckets:
     def __init__(self, seconds: float = 3.0, most: int = 20_000) -> None:
         self._seconds = seconds
         self._most = most
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # level, and when it was that
+        self._buckets: OrderedDict[object, tuple[float, float]] = OrderedDict()  # level, and when it was that
 
-    def take(self, name: str, rate: float) -> bool:
+    def take(self, name: object, rate: float) -> bool:
         """Whether there was a token left for this name."""
         now = time.monotonic()
         full = max(1.0, rate * self._seconds)

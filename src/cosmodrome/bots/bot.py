@@ -123,6 +123,10 @@ class Bot:
         self._searching: TimedSearch | None = None
         self._room: tuple[Any, ...] = ()
 
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the room to plan in, which is made again."""
+        return self.__dict__ | {"_room": ()}
+
     def __repr__(self) -> str:
         return f"<Bot: {self.level} at {self.game.name}>"
 
@@ -132,30 +136,39 @@ class Bot:
         words = self.game.words
         lines: tuple[str, ...] = ()
         text, says = words.kinds.text(sight[0], seat, verdict.code), verdict.says
-        prospects = self._prospects(sight, seat) if verdict.prospects is None else verdict.prospects
+        prospects = self.prospects(sight, seat) if verdict.prospects is None else verdict.prospects
         if verdict.thought is not None and self._searching is not None:
             lines = self._searching.lines(sight, seat, verdict.thought)
             for code, mean in list(zip(verdict.thought.codes, verdict.thought.means, strict=True))[1:2]:
                 says += f" Next best: {words.kinds.text(sight[0], seat, code)} ({mean:.0%} against {prospects:.0%})."
         return Choice(verdict.code, text, min(max(prospects, 0.0), 1.0), says, lines or (text,))
 
+    def advise(self, sight: Any, seat: int) -> Choice:
+        """The same decision, with everything there is to say about it to people; sentences have marks for seats (`drawing.seats`)."""
+        from cosmodrome.bots.reasons import explained
+
+        verdict = self._decide(sight, seat)
+        says, steps, prospects = explained(self, sight, seat, verdict)
+        return Choice(verdict.code, self.game.words.kinds.text(sight[0], seat, verdict.code), prospects, says, steps)
+
     def decide(self, sight: Any, seat: int) -> int:
         """The same decision by its code alone, for those who play many games."""
         return self._decide(sight, seat).code
 
     def _decide(self, sight: Any, seat: int) -> Verdict:
-        codes = self._legal(sight, seat)
+        codes = self.legal(sight, seat)
         if len(codes) == 1:
             return Verdict(codes[0], "There is nothing else to do.")
         skill = SKILLS[self.level]
         if draw(self._rng, 1_000_000) < skill.slips * 1_000_000:
             return Verdict(codes[draw(self._rng, len(codes))], "Anything will do.")
         if skill.seconds == 0:
-            return self._look_ahead(sight, seat)
-        planned = self._plan(sight, seat) if skill.plans else None
-        return planned or self._search(sight, seat)
+            return self.look_ahead(sight, seat)
+        planned = self.plan(sight, seat) if skill.plans else None
+        return planned or self.search(sight, seat)
 
-    def _look_ahead(self, sight: Any, seat: int) -> Verdict:
+    def look_ahead(self, sight: Any, seat: int) -> Verdict:
+        """The decision of one look ahead."""
         from cosmodrome.bots.greedy import looking_ahead
 
         rules, v = self.game.rules, self._imagined(sight, seat)
@@ -164,7 +177,7 @@ class Bot:
         code = compiled(looking_ahead(self.game))(v, seat, mask, self._rng, w, hopes)
         return Verdict(int(code), "One look ahead: this leaves things best.", float(hopes[seat]))
 
-    def _plan(self, sight: Any, seat: int) -> Verdict | None:
+    def plan(self, sight: Any, seat: int) -> Verdict | None:
         """What the game's own planner says, with as much effort as there is time for; None if it has nothing to say."""
         planner = self.game.planner
         if planner is None:
@@ -180,10 +193,12 @@ class Bot:
                 return None
             now = self.clock()
             if self.iterations or effort >= MOST_EFFORT or now - began + 2 * (now - last) > self.seconds:
-                return Verdict(code, "Planned with what is certain and what is likely in this game.", float(hopes[seat]))
+                hope = min(max(float(hopes[seat]), 0.0), 1.0)
+                return Verdict(code, f"Planned ahead, for {self.game.words.hoped(hope)}.", hope)
             effort *= 2
 
-    def _search(self, sight: Any, seat: int) -> Verdict:
+    def search(self, sight: Any, seat: int) -> Verdict:
+        """The decision of a search."""
         from cosmodrome.bots.timed_search import TimedSearch
 
         if self._searching is None:
@@ -191,7 +206,8 @@ class Bot:
         thought = self._searching.think(sight, seat, self.seconds, self.iterations)
         return Verdict(thought.codes[0], f"Of {thought.iterations:,} trials this came out best.", thought.means[0], thought)
 
-    def _legal(self, sight: Any, seat: int) -> list[int]:
+    def legal(self, sight: Any, seat: int) -> list[int]:
+        """The codes the seat may choose from; a sentence if it has nothing to decide."""
         rules = self.game.rules
         if getattr(sight, "dtype", None) != rules.STATE or len(sight) != 1:
             raise IllegalAction(f"A bot looks at a sight of {self.game.title}, an array of one record, not at {type(sight).__name__}.")
@@ -209,7 +225,8 @@ class Bot:
         compiled(self.game.rules.imagine)(v[0], seat, self._rng)
         return v
 
-    def _prospects(self, sight: Any, seat: int) -> float:
+    def prospects(self, sight: Any, seat: int) -> float:
+        """The seat's prospects, 0 to 1, in what it imagines."""
         hopes = self._hopes()
         compiled(self.game.rules.value)(self._imagined(sight, seat)[0], hopes)
         return float(hopes[seat])

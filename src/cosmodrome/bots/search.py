@@ -76,7 +76,7 @@ def searcher(game: Game) -> Search:
     legal, happen, settle = rules.legal, rules.happen, settling(game)
     sight, imagine, value, winners = rules.sight, rules.imagine, rules.value, rules.winners
     several = game.about.seats[-1] > 1
-    sensible = rules.sensible
+    sensible, lighten = rules.sensible, rules.lighten
 
     @rule
     def judge(s, hopes):
@@ -201,6 +201,7 @@ def searcher(game: Game) -> Search:
         for _ in range(iterations):
             room.s[0] = root[0]
             imagine(room.s[0], seat, room.rng)
+            lighten(room.s[0])
             length = descend(tree, room, seat, style)
             roll_out(room, style)
             for i in range(length):

@@ -45,6 +45,16 @@ class TimedSearch:
         self._trees: list[Tree] = []
         self._seat = -1
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What it knows. Rooms are made anew but for their luck: some of their arrays look into others, which a copy would part."""
+        return self.__dict__ | {"_rooms": [one.rng for one in self._rooms]}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._rooms = [room(self.game) for _ in kept["_rooms"]]
+        for one, rng in zip(self._rooms, kept["_rooms"], strict=True):
+            one.rng[:] = rng
+
     def think(self, sight: Any, seat: int, seconds: float, iterations: int | None) -> Thought:
         """Search from a sight: for so many iterations if that is given, else for so long."""
         self._prepare(seat, seconds, iterations)
@@ -66,6 +76,25 @@ class TimedSearch:
     def lines(self, sight: Any, seat: int, thought: Thought) -> tuple[str, ...]:
         """What is expected to happen after each of the best actions, as far as neither luck nor too little knowledge ends it."""
         return tuple(", ".join(self._line(sight, seat, code)) for code in thought.codes[:LINES])
+
+    def following(self, state: Any, seat: int) -> int | None:
+        """What the seat was found to do best in a whole state on the way, as far as it was tried."""
+        tree = self._trees[0]
+        legal = np.zeros(self.game.rules.ACTIONS, np.uint8)
+        if compiled(self.game.rules.legal)(state[0], seat, legal) == 1:
+            return int(legal.argmax())
+        light = state.copy()
+        compiled(self.game.rules.lighten)(light[0])
+        node = self._node(tree, light, seat)
+        if node < 0 or tree.visits[node] < 2:
+            return None
+        edges = slice(tree.first[node], tree.first[node] + tree.edges[node])
+        return int(tree.codes[edges][int(np.argmax(tree.tried[edges]))])
+
+    def rehearse(self, sight: Any, seat: int) -> None:
+        """Use each rule of the search once, so that it is compiled."""
+        self.think(sight, seat, 0.0, 1)
+        self._node(self._trees[0], sight, seat)
 
     def _prepare(self, seat: int, seconds: float, iterations: int | None) -> None:
         """Trees that are large enough and hold nothing that only another seat may know.
@@ -89,6 +118,7 @@ class TimedSearch:
     def _root(self, tree: Tree, sight: Any, seat: int) -> int:
         one = self._rooms[0]
         one.v[0] = sight[0]
+        compiled(self.game.rules.lighten)(one.v[0])
         return int(compiled(found)(tree, np.uint64(compiled(hashed)(one.words, seat))))
 
     def _merged(self, sight: Any, seat: int) -> Thought:
@@ -109,6 +139,7 @@ class TimedSearch:
         tree, rng = self._trees[0], self._rooms[0].rng
         s, who, ours = sight.copy(), seat, sight
         compiled(rules.imagine)(s[0], seat, rng)
+        compiled(rules.lighten)(s[0])
         for _ in range(LONGEST):
             text = words.kinds.text(ours[0], who, code)
             yield text if who == seat else f"seat {who}: {text}"

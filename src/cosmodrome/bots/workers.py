@@ -1,28 +1,39 @@
 """Bots that think in processes of their own.
 
 Numba holds the interpreter while it compiles, so a process that serves people must not think: it asks `Workers`. The asking process
-never imports Numba; a thread for each worker only waits at its pipe.
+never imports Numba; a thread for each worker only waits at its pipe. What is not compiled yet a third kind of process compiles (`Warmer`),
+and until then a stand-in answers.
 """
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
-import queue
 import signal
 import threading
+import time
+from collections.abc import Callable
 from concurrent.futures import Future
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
 from cosmodrome.bots.bot import BOTS, Bot, Choice, bot
+from cosmodrome.bots.questions import Item, Question, Questions
+from cosmodrome.bots.stand_in import StandIn
+from cosmodrome.bots.warmer import Warmer
+from cosmodrome.bots.warming import Progress, ready
 from cosmodrome.engine.match import registry
 from cosmodrome.engine.match.errors import BadOption, CosmodromeError
 
+log = logging.getLogger(__name__)
 TRIES = 3  # worker processes that one question may cost
-
-Question = tuple[str, str, bytes, int, float | None]
+SILENCE = 30.0  # seconds without a sign of life after which a worker counts as dead
+PATIENCE = 240.0  # seconds that an answer may take, however lively the worker: it may have to compile first
+BEAT = 1.0  # seconds between signs of life
+LAST = 5.0  # seconds to wait for the end of what was ended
+ALIVE = "alive"
 
 
 class WorkerDied(CosmodromeError):
@@ -30,41 +41,53 @@ class WorkerDied(CosmodromeError):
 
 
 class Workers:
-    """Some worker processes that answer questions. A worker that dies is replaced, and its question asked again."""
+    """Some worker processes that answer questions. A worker that dies or hangs is replaced, and its question asked again."""
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, silence: float = SILENCE, patience: float = PATIENCE) -> None:
         if processes < 1:
             raise BadOption(f"{processes} processes cannot think.")
-        self._questions: queue.SimpleQueue[tuple[Question, Future[Choice]] | None] = queue.SimpleQueue()
+        self._questions = Questions(processes)
         self._closed = False
         threads_each = max(1, (os.cpu_count() or 1) // processes)
-        self._workers = [_Worker(self._questions, threads_each) for _ in range(processes)]
+        self._warmer = Warmer()
+        self._workers = [_Worker(self._questions, threads_each, silence, patience, self._warmer.need) for _ in range(processes)]
 
-    def ask(self, game_name: str, level: str, sight_bytes: bytes, seat: int, seconds: float | None = None) -> Future[Choice]:
-        """What the bot of this level would choose. What is wrong with the question is the future's exception."""
+    def ask(
+        self, game_name: str, level: str, sight_bytes: bytes, seat: int, seconds: float | None = None, advice: bool = False
+    ) -> Future[Choice]:
+        """What the bot of this level would choose; `advice` says why, and waits until no table does.
+
+        What is wrong with the question is the future's exception.
+        """
         if self._closed:
             raise RuntimeError("These workers are closed.")
         if level not in BOTS:
             raise BadOption(f"There is no bot called {level!r}. There are: {', '.join(BOTS)}.")
         registry.game(game_name)
-        future: Future[Choice] = Future()
-        self._questions.put(((game_name, level, sight_bytes, seat, seconds), future))
-        return future
+        self._warmer.need(game_name, level, advice)
+        item = Item((game_name, level, sight_bytes, seat, seconds, advice), advice)
+        self._questions.put(item)
+        return item.future
+
+    def warming(self, game_name: str) -> Progress | None:
+        """How far the code of this game's bots is, while somebody waits for it; None when there is nothing to wait for."""
+        return self._warmer.progress(game_name)
+
+    def warm_rest(self) -> None:
+        """Compile what all bots need, when nobody waits for anything."""
+        self._warmer.rest(registry.games())
 
     def close(self) -> None:
-        """Stop all workers. Questions that have not been answered are cancelled."""
+        """Stop all workers, whatever they are doing. Questions that have not been answered are cancelled."""
         if self._closed:
             return
         self._closed = True
+        self._questions.close()
+        self._warmer.close()
         for worker in self._workers:
             worker.stop()
-            self._questions.put(None)
         for worker in self._workers:
-            worker.thread.join()
-        while not self._questions.empty():
-            left = self._questions.get()
-            if left is not None:
-                left[1].cancel()
+            worker.thread.join(2 * LAST)
 
     def __enter__(self) -> Workers:
         return self
@@ -76,39 +99,45 @@ class Workers:
 class _Worker:
     """A worker process and the thread that waits for it. The process starts with its first question."""
 
-    def __init__(self, questions: queue.SimpleQueue[tuple[Question, Future[Choice]] | None], threads: int) -> None:
+    def __init__(
+        self, questions: Questions, threads: int, silence: float, patience: float, warmed: Callable[[str, str, bool], bool]
+    ) -> None:
+        self._warmed = warmed  # whether nothing more is being compiled for a game and level
         self._questions = questions
         self._threads = threads
+        self._silence = silence
+        self._patience = patience
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
+        self._heard = False  # of the process: while it gets up it says nothing
         self._stopping = False
         self._lock = threading.Lock()
         self.thread = threading.Thread(target=self._serve, name="thinker", daemon=True)
         self.thread.start()
 
     def stop(self) -> None:
-        """End the process; the thread follows at its next question."""
+        """End the process, by force, for it may be stopped; the thread follows at once."""
         with self._lock:
             self._stopping = True
             if self._process is not None:
-                self._process.terminate()
+                self._process.kill()
 
     def _serve(self) -> None:
-        while (item := self._questions.get()) is not None:
-            question, future = item
-            if self._stopping:
-                future.cancel()
-            elif future.set_running_or_notify_cancel():
-                self._answer(question, future)
-        if self._process is not None and self._pipe is not None:
-            self._process.join()
+        while (item := self._questions.take()) is not None:
+            try:
+                if item.future.set_running_or_notify_cancel():
+                    self._answer(item.question, item.future)
+            finally:
+                self._questions.done(item)
+        self._bury()
+        if self._pipe is not None:
             self._pipe.close()
 
     def _answer(self, question: Question, future: Future[Choice]) -> None:
         for _ in range(TRIES):
             try:
                 answer = self._put(question)
-            except (EOFError, OSError):  # it died
+            except (EOFError, OSError):  # it died, or it hangs
                 if self._stopping:
                     break
                 self._bury()
@@ -125,17 +154,25 @@ class _Worker:
         if self._process is None or not self._process.is_alive():
             self._start()
         assert self._pipe is not None
-        self._pipe.send(question)
-        answer: Choice | BaseException = self._pipe.recv()
-        return answer
+        self._pipe.send((*question, not self._warmed(question[0], question[1], question[5])))
+        limit = time.monotonic() + self._patience
+        while True:
+            left = limit - time.monotonic()
+            if left <= 0 or not self._pipe.poll(min(self._silence, left) if self._heard else left):
+                log.warning("A worker process hangs over a question of %s; it is ended, and another one is asked.", question[0])
+                raise EOFError
+            answer: Choice | BaseException | str = self._pipe.recv()
+            self._heard = True
+            if not isinstance(answer, str):
+                return answer
 
     def _bury(self) -> None:
-        """A process whose pipe is broken may still be dying."""
+        """End a process for good: one whose pipe is broken may still be dying, and one that is stopped ends by force alone."""
         with self._lock:
-            if self._process is not None:
-                self._process.kill()
-                self._process.join()
-                self._process = None
+            process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.join(LAST)
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
@@ -144,10 +181,48 @@ class _Worker:
                 raise EOFError
             if self._pipe is not None:
                 self._pipe.close()
+            self._heard = False
             self._pipe, theirs = context.Pipe()
             self._process = context.Process(target=think, args=(theirs, self._threads), name="cosmodrome thinker", daemon=True)
             self._process.start()
             theirs.close()
+
+
+class _Voice:
+    """A worker's end of the pipe, at which it says now and then that it is alive, and its answers."""
+
+    def __init__(self, pipe: Any) -> None:
+        self._pipe = pipe
+        self._lock = threading.Lock()
+        self._busy = threading.Event()
+        self._said(ALIVE)
+        threading.Thread(target=self._beat, name="heart", daemon=True).start()
+
+    def _beat(self) -> None:
+        """While there is something to think about, and not otherwise: nobody listens then, and the pipe would fill."""
+        while True:
+            self._busy.wait()
+            time.sleep(BEAT)
+            with self._lock:
+                if self._busy.is_set() and not self._said(ALIVE):
+                    return
+
+    def begins(self) -> None:
+        """Somebody waits for an answer."""
+        self._busy.set()
+
+    def says(self, answer: Choice | BaseException) -> bool:
+        """Answer; whether somebody has heard it."""
+        with self._lock:
+            self._busy.clear()
+            return self._said(answer)
+
+    def _said(self, word: Any) -> bool:
+        try:
+            self._pipe.send(word)
+        except (OSError, ValueError):
+            return False
+        return True
 
 
 def think(pipe: Any, threads: int) -> None:
@@ -155,23 +230,27 @@ def think(pipe: Any, threads: int) -> None:
     import numpy as np
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that asks
-    bots: dict[tuple[str, str], Bot] = {}
+    bots: dict[tuple[str, str, bool], Bot] = {}  # those that advise have plans of their own
+    voice = _Voice(pipe)
     while True:
         try:
-            name, level, sight, seat, seconds = pipe.recv()
+            name, level, sight, seat, seconds, advice, warming = pipe.recv()
         except (EOFError, OSError):
             return
+        voice.begins()
         answer: Choice | BaseException
         try:
             game = registry.game(name)
             if len(sight) != game.rules.STATE.itemsize:
                 raise BadOption(f"A sight of {game.title} has {game.rules.STATE.itemsize} bytes, not {len(sight)}.")
-            player = bots.setdefault((name, level), bot(game, level, threads=threads))
-            player.seconds = bot(game, level).seconds if seconds is None else seconds
-            answer = player.choose(np.frombuffer(sight, game.rules.STATE).copy().view(np.recarray), seat)
+            looked_at = np.frombuffer(sight, game.rules.STATE).copy().view(np.recarray)
+            if warming and not ready(game, level, advice):
+                answer = StandIn(game, level).choose(looked_at, seat)
+            else:
+                player = bots.setdefault((name, level, advice), bot(game, level, threads=threads))
+                player.seconds = bot(game, level).seconds if seconds is None else seconds
+                answer = (player.advise if advice else player.choose)(looked_at, seat)
         except Exception as error:
             answer = error
-        try:
-            pipe.send(answer)
-        except (OSError, ValueError):
+        if not voice.says(answer):
             return

@@ -14,11 +14,13 @@ import numpy as np
 
 from cosmodrome.engine.compile.driver import OVER, driving, settling
 from cosmodrome.engine.compile.gpu import cuda, kernel_over
+from cosmodrome.engine.compile.idle import without
 from cosmodrome.engine.compile.rng import RNG, WORDS, stream
 from cosmodrome.engine.compile.rule import compiled
 from cosmodrome.engine.match.errors import CosmodromeError
 from cosmodrome.engine.match.game import Game
 from cosmodrome.engine.match.measure import MOST_BINS
+from cosmodrome.engine.match.protocol import Rule
 from cosmodrome.engine.match.state import blank
 from cosmodrome.lab.columns import BINS, COUNTS, LOW, SEATS, SQUARES, START, STEP, SUM, WINNERS, Columns
 from cosmodrome.lab.loops import MOST_SEATS, clear, jotting, offering, place, summing_up
@@ -51,14 +53,14 @@ def note_down(row, game, rows):  # type: ignore[no-untyped-def]
 
 
 @lru_cache(maxsize=None)
-def opening_kernel(game: Game, seats: int, kinds: int) -> Any:
+def opening_kernel(game: Game, idle: frozenset[Rule], seats: int, kinds: int) -> Any:
     """The beginning of every game: all luck before the first decision, into positions, streams of luck and rows.
 
     Threads run in step by 32. A setup is the same long chain for all of them, as long as none is already in the middle of its game: a game
     where it is a third of all that happens became half as fast again.
     """
     state = numba.from_dtype(game.rules.STATE)
-    opening_luck = settling(game, jotting(game))
+    opening_luck = without(settling(game, jotting(game)), idle)
     set_up, begin, empty = (compiled(one) for one in (opening_luck, stream, clear))
     others = len(Columns(game, seats).measures) - kinds
 
@@ -84,7 +86,7 @@ def opening_kernel(game: Game, seats: int, kinds: int) -> Any:
 
 
 @lru_cache(maxsize=None)
-def random_kernel(game: Game, seats: int, kinds: int) -> Any:
+def random_kernel(game: Game, idle: frozenset[Rule], seats: int, kinds: int) -> Any:
     """Random games from their openings to their ends. A thread whose game has ended takes up its next at once.
 
     Decisions are counted by kind in the rows themselves, on the device, by additions that nobody waits for; the few other measures are
@@ -92,7 +94,7 @@ def random_kernel(game: Game, seats: int, kinds: int) -> Any:
     """
     rules = game.rules
     state, actions = numba.from_dtype(rules.STATE), rules.ACTIONS
-    playing, ending = driving(game, offering(game, greedy=False), jotting(game)), summing_up(game)
+    playing, ending = without(driving(game, offering(game, greedy=False), jotting(game)), idle), summing_up(game)
     step, sum_up = compiled(playing), compiled(ending)
     others = len(Columns(game, seats).measures) - kinds
 
@@ -122,11 +124,11 @@ def random_kernel(game: Game, seats: int, kinds: int) -> Any:
 
 
 @lru_cache(maxsize=None)
-def thinking_kernel(game: Game, seats: int, kinds: int) -> Any:
+def thinking_kernel(game: Game, idle: frozenset[Rule], seats: int, kinds: int) -> Any:
     """Games from their openings to their ends where some seats play greedily."""
     rules = game.rules
     state, actions = numba.from_dtype(rules.STATE), rules.ACTIONS
-    playing, ending = driving(game, offering(game, greedy=True), jotting(game)), summing_up(game)
+    playing, ending = without(driving(game, offering(game, greedy=True), jotting(game)), idle), summing_up(game)
     think, sum_up = compiled(playing), compiled(ending)
     others = len(Columns(game, seats).measures) - kinds
 
@@ -208,9 +210,9 @@ class Device:
         columns, rules = plan.columns, plan.game.rules
         measures, seats = columns.shape
         opening, _ = plan.game.opening(plan.seats, plan.options)
-        kinds = len(columns.uses)
-        self._open = opening_kernel(plan.game, seats, kinds)[blocks, threads]
-        self._kernel = (random_kernel if plan.all_random else thinking_kernel)(plan.game, seats, kinds)[blocks, threads]
+        kinds, idle = len(columns.uses), plan.game.idle(opening)
+        self._open = opening_kernel(plan.game, idle, seats, kinds)[blocks, threads]
+        self._kernel = (random_kernel if plan.all_random else thinking_kernel)(plan.game, idle, seats, kinds)[blocks, threads]
         self._opening = cuda.to_device(opening.view(np.ndarray))
         self._before = [] if plan.all_random else [cuda.to_device(blank(rules.STATE).view(np.ndarray)), greedy_seats(plan)]
         self._layout = cuda.to_device(columns.layout)

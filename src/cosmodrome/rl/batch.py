@@ -35,6 +35,7 @@ from cosmodrome.rl.observation import layout
 from cosmodrome.rl.reward import chosen
 from cosmodrome.rl.stepping import Rows, stepper
 
+VIEWS = {"records": "sights", "words": "sights", "old_words": "shown"}  # arrays that are another look at one
 CALLERS = ("observations", "masks", "rewards", "over", "turns", "illegal")  # arrays that the caller may bring
 
 
@@ -54,7 +55,8 @@ class Batch:
 
     `arrays` are the caller's own, by name (observations, masks, rewards, over, turns, illegal): every step writes into them, and nothing is
     copied. The dtype of `observations` may be float32, int8, int16 or int32; the narrow ones saturate. `masks` is read again at
-    the next step: leave it as it is.
+    the next step, and of `observations` only what has changed is written: leave both as they are, or, if you must change observations in
+    place, ask for them `whole` in every step, which takes several times as long.
     """
 
     def __init__(
@@ -69,6 +71,7 @@ class Batch:
         dtype: Any = np.float32,
         workers: int = 1,
         arrays: Mapping[str, Any] | None = None,
+        whole: bool = False,
     ) -> None:
         if games < 1 or workers < 1:
             raise BadOption(f"A batch has at least one game and one worker, not {games} and {workers}.")
@@ -79,11 +82,33 @@ class Batch:
         self.seats: int = self._rows.rewards.shape[1]
         self.reward = chosen(reward, self.seats)
         self._limits = self.layout.limits(self._rows.observations.dtype)
-        self._run = compiled(stepper(game, self.reward))
-        self._pool = ThreadPoolExecutor(workers) if workers > 1 else None
-        edges = np.linspace(0, games, workers + 1).astype(int).tolist()
-        self._parts = [(start, stop) for start, stop in pairwise(edges) if stop > start]
+        self._whole = bool(whole)
+        self._workers = workers
+        self._prepare()
         self.reset(seed)
+
+    def _prepare(self) -> None:
+        """What steps the games."""
+        self._run = compiled(stepper(self.game, self.reward))
+        self._pool = ThreadPoolExecutor(self._workers) if self._workers > 1 else None
+        edges = np.linspace(0, self.games, self._workers + 1).astype(int).tolist()
+        self._parts = [(start, stop) for start, stop in pairwise(edges) if stop > start]
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything but what is made again, and but arrays that only look into others, which a copy would part."""
+        kept = {name: value for name, value in self.__dict__.items() if name not in ("_run", "_pool", "_parts", "layout", "_rows")}
+        return kept | {"_arrays": {name: array for name, array in self._rows._asdict().items() if name not in VIEWS}}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        arrays = kept.pop("_arrays")
+        self.__dict__.update(kept)
+        self.layout = layout(self.game)
+        callers = {name: arrays[name] for name in CALLERS}
+        self._rows = rows(self.game, self.games, self.seats, None, arrays["observations"].dtype, callers)
+        for name, array in arrays.items():
+            if name not in callers:
+                getattr(self._rows, name)[...] = array
+        self._prepare()
 
     def reset(self, seed: int | Sequence[int] = 0) -> None:
         """Begin again in every row. A number s seeds row i with s + i."""
@@ -102,11 +127,12 @@ class Batch:
             self._pool.shutdown()
 
     def _all(self, actions: Any, beginning: bool) -> None:
+        given = (actions, beginning, beginning or self._whole, *self._limits, *self._rows)
         if self._pool is None:
-            self._run(0, self.games, 1, actions, beginning, *self._limits, *self._rows)
+            self._run(0, self.games, 1, *given)
             return
-        self._run(0, 0, 1, actions, beginning, *self._limits, *self._rows)  # compiles, if need be, before the threads start
-        for part in [self._pool.submit(self._run, *part, 1, actions, beginning, *self._limits, *self._rows) for part in self._parts]:
+        self._run(0, 0, 1, *given)  # compiles, if need be, before the threads start
+        for part in [self._pool.submit(self._run, *part, 1, *given) for part in self._parts]:
             part.result()
 
     # What the last step left, a row for each game
@@ -176,16 +202,21 @@ def rows(game: Game, games: int, seats: int | None, options: Mapping[str, Any] |
             )
     callers = {name: given.get(name, np.zeros(*shape)) for name, shape in shapes.items()}
     states, sights = (np.zeros(games, state).view(np.recarray) for _ in range(2))
+    records, shown = sights.view(np.uint8).reshape(games, state.itemsize), np.zeros((games, state.itemsize), np.uint8)
     return Rows(
         opening=opening,
         empty=blank(state),
         table=layout(game).table,
+        parts=layout(game).parts,
         seeds=np.zeros(games, np.int64),
         played=np.zeros(games, np.int64),
         rngs=np.zeros((games, WORDS), RNG),
         states=states,
         sights=sights,
-        records=sights.view(np.uint8).reshape(games, state.itemsize),
+        records=records,
+        words=records.view(layout(game).word),
+        shown=shown,
+        old_words=shown.view(layout(game).word),
         points=np.zeros((games, seats), np.int32),
         tally=np.zeros((games, seats), np.int32),
         finals=np.zeros((games, places), dtype),

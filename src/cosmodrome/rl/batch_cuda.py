@@ -20,10 +20,12 @@ import numba
 import numpy as np
 
 from cosmodrome.engine.compile.gpu import cuda, kernel_over
+from cosmodrome.engine.compile.idle import without
 from cosmodrome.engine.compile.rule import compiled
 from cosmodrome.engine.match.errors import BadOption
 from cosmodrome.engine.match.game import Game
-from cosmodrome.rl.batch import rows, seeds_for
+from cosmodrome.engine.match.protocol import Rule
+from cosmodrome.rl.batch import VIEWS, rows, seeds_for
 from cosmodrome.rl.dlpack import CPU, CUDA, Export
 from cosmodrome.rl.observation import layout
 from cosmodrome.rl.reward import chosen
@@ -34,18 +36,19 @@ SIMULATED = bool(numba.config.ENABLE_CUDASIM)  # type: ignore[attr-defined]
 
 
 @lru_cache(maxsize=None)
-def _kernel(game: Game, reward: str) -> Any:
-    step = stepper(game, reward)
+def _kernel(game: Game, idle: frozenset[Rule], reward: str) -> Any:
+    step = without(stepper(game, reward), idle)
     run: Any = step if SIMULATED else compiled(step)  # the simulator's arrays are no arrays to the CPU's compiler
 
     @kernel_over(step)
     def kernel(  # type: ignore[no-untyped-def]
-        actions, beginning, least, most, opening, empty, table, seeds, played, rngs, states, sights, records, points, tally,
+        actions, beginning, anew, least, most,
+        opening, empty, table, parts, seeds, played, rngs, states, sights, records, words, shown, old_words, points, tally,
         turns, observations, masks, rewards, over, illegal, finals, results,
     ):  # fmt: skip
         run(
-            cuda.grid(1), len(seeds), cuda.gridsize(1), actions, beginning, least, most,
-            opening, empty, table, seeds, played, rngs, states, sights, records, points, tally,
+            cuda.grid(1), len(seeds), cuda.gridsize(1), actions, beginning, anew, least, most,
+            opening, empty, table, parts, seeds, played, rngs, states, sights, records, words, shown, old_words, points, tally,
             turns, observations, masks, rewards, over, illegal, finals, results,
         )  # fmt: skip
 
@@ -67,6 +70,7 @@ class Batch:
         dtype: Any = np.float32,
         threads: int = THREADS,
         arrays: Mapping[str, Any] | None = None,
+        whole: bool = False,
     ) -> None:
         if games < 1:
             raise BadOption(f"A batch has at least one game, not {games}.")
@@ -78,14 +82,15 @@ class Batch:
         self.seats: int = here.rewards.shape[1]
         self.reward = chosen(reward, self.seats)
         self._limits = self.layout.limits(here.observations.dtype)
+        self._whole = bool(whole)
         self._rows = _on_device(here, given)
-        self._kernel = _kernel(game, self.reward)[-(-games // threads), threads]
+        self._kernel = _kernel(game, game.idle(here.opening), self.reward)[-(-games // threads), threads]
         self.reset(seed)
 
     def reset(self, seed: int | Sequence[int] = 0) -> None:
         """Begin again in every row. A number s seeds row i with s + i."""
         self._rows.seeds.copy_to_device(seeds_for(seed, self.games))
-        self._kernel(self._rows.seeds, True, *self._limits, *self._rows)
+        self._kernel(self._rows.seeds, True, True, *self._limits, *self._rows)
 
     def step(self, actions: Any) -> None:
         """One decision in every game: the code chosen by the seat in `turns`."""
@@ -93,7 +98,7 @@ class Batch:
             raise BadOption(f"There are {self.games} games, but {len(actions)} actions.")
         on_device = hasattr(actions, "__cuda_array_interface__")
         chosen = cuda.as_cuda_array(actions) if on_device else cuda.to_device(np.ascontiguousarray(actions, np.int64))
-        self._kernel(chosen, False, *self._limits, *self._rows)
+        self._kernel(chosen, False, self._whole, *self._limits, *self._rows)
 
     def synchronize(self) -> None:
         """Wait until the device has done all it was asked."""
@@ -107,16 +112,18 @@ class Batch:
 
 
 def _on_device(here: Rows, given: Mapping[str, Any]) -> Rows:
-    """The arrays of a batch on the device, those given among them; the bytes of the sights lie where the sights do."""
+    """The arrays of a batch on the device, those given among them; what is only another look at an array lies where that does."""
     for name, array in given.items():
         wanted = getattr(here, name, None)
         if wanted is None or array.shape != wanted.shape or array.dtype != wanted.dtype:
             raise BadOption(f"A batch of this size has no array {name!r} of {array.shape} and {array.dtype}.")
     there: dict[str, Any] = dict(given)
     for name, array in here._asdict().items():
-        if name not in given and name != "records":
+        if name not in given and name not in VIEWS:
             there[name] = cuda.to_device(array.view(np.ndarray))
-    there["records"] = there["sights"].view(np.uint8).reshape(*here.records.shape)
+    for name, of in VIEWS.items():
+        array = getattr(here, name)
+        there[name] = there[of].view(array.dtype).reshape(*array.shape)
     return Rows(**there)
 
 

@@ -24,11 +24,13 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from cosmodrome.bots import Bot, bot
+from cosmodrome.engine.compile.rng import RNG, WORDS, stream
 from cosmodrome.engine.match.errors import BadOption
 from cosmodrome.engine.match.game import Game
 from cosmodrome.engine.match.luck import seeded
 from cosmodrome.engine.match.registry import game as find_game
 from cosmodrome.engine.match.registry import games
+from cosmodrome.engine.match.whole import whole
 from cosmodrome.rl.batch import Batch
 from cosmodrome.rl.observation import Layout
 from cosmodrome.rl.pixels import WIDTH
@@ -37,6 +39,7 @@ from cosmodrome.rl.table import RENDER_MODES, Table, checked_mode
 FLAT, DICT = "flat", "dict"
 NAMESPACE = "cosmodrome"
 SEEDS = 2**62
+RANDOM = "random"
 
 
 def name_of(game: Game) -> str:
@@ -75,9 +78,10 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         width: int = WIDTH,
     ) -> None:
         self.table = Table(game, seats, options, reward, dtype)
-        if not 0 <= seat < self.table.seats:
-            raise BadOption(f"There is no seat {seat}: seats run from 0 to {self.table.seats - 1}.")
-        self.seat = seat
+        number = whole(seat)
+        if number is None or not 0 <= number < self.table.seats:
+            raise BadOption(f"There is no seat {seat!r}: seats run from 0 to {self.table.seats - 1}.")
+        self.seat = number
         self.opponent = opponent
         self.render_mode = checked_mode(render_mode, RENDER_MODES)
         self.width = width
@@ -87,20 +91,22 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._luck_seed: int | None = None
         self._games = 0
         self._bot: Bot | None = None
+        self._dice = np.zeros(WORDS, RNG)  # of random opponents
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """A fresh game, up to this seat's first decision."""
         super().reset(seed=seed)
         if seed is not None or self._luck_seed is None:
-            self._luck_seed = int(self.np_random.integers(SEEDS)) if seed is None else seed
+            self._luck_seed = int(self.np_random.integers(SEEDS)) if seed is None else int(seed)
             self._games = 0
             if self.table.seats > 1:
                 self._bot = bot(self.table.game, self.opponent, seed=self._luck_seed)
+                stream(self._dice, self._luck_seed, 0)
         while True:
             self.table.begin(seeded(self._luck_seed, self._games))
             self._games += 1
             self._others()
-            if not self.table.match.over:  # a game that ends before this seat is asked at all is not played
+            if not self.table.over:  # a game that ends before this seat is asked at all is not played
                 break
         self.table.pay()
         return self._seen(), self._info("")
@@ -110,7 +116,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         illegal = self.table.act(self.seat, action)
         self._others()
         paid = self.table.pay()[self.seat]
-        return self._seen(), paid, self.table.match.over, False, self._info(illegal)
+        return self._seen(), paid, self.table.over, False, self._info(illegal)
 
     def render(self) -> Any:
         """Pixels, SVG or text of what the seat sees."""
@@ -120,10 +126,13 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return self.table.render(self.render_mode, self.seat, self.width)
 
     def _others(self) -> None:
-        match = self.table.match
-        while not match.over and self.seat not in match.waiting:
-            other = match.waiting[0]
-            self.table.act(other, cast(Bot, self._bot).choose(match.sight(other), other).code)
+        table, seat = self.table, self.seat
+        while table.waiting and seat not in table.waiting:
+            other = table.waiting[0]
+            if self.opponent == RANDOM:  # what the bot of that name does, without the bot
+                table.act_anyhow(other, self._dice)
+            else:
+                table.act(other, cast(Bot, self._bot).decide(table.sight(other), other))
 
     def _seen(self) -> Any:
         flat = self.table.observation(self.seat)
@@ -133,8 +142,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         info: dict[str, Any] = {"action_mask": self.table.mask(self.seat)}
         if illegal:
             info["illegal"] = illegal
-        if self.table.match.over:
-            info |= {"scores": list(self.table.match.scores), "winners": list(self.table.match.winners)}
+        if self.table.over:
+            info["scores"], info["winners"] = self.table.ending()
         return info
 
 
@@ -160,12 +169,13 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
 
     def reset(self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begin again in every row."""
-        first = seed if isinstance(seed, int) else None
+        first = whole(seed)
         super().reset(seed=first)
+        each: Sequence[int | None] = seed if isinstance(seed, Sequence) else ()
+        seeds = [int(self.np_random.integers(SEEDS)) if one is None else one for one in each]
         if seed is None:
-            seed = int(self.np_random.integers(SEEDS))
-        seeds = seed if isinstance(seed, int) else [int(self.np_random.integers(SEEDS)) if one is None else one for one in seed]
-        self.batch.reset(seeds)
+            first = int(self.np_random.integers(SEEDS))
+        self.batch.reset(seeds if first is None else first)
         return self.batch.observations, {"action_mask": self.batch.masks, "seat": self.batch.turns}
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:

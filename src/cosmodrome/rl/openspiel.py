@@ -96,6 +96,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(self.kind, info, params or {})
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pyspiel.load_game, (str(self),)
+
+    def __reduce_ex__(self, protocol: Any) -> tuple[Any, ...]:
+        return self.__reduce__()
+
     def new_initial_state(self, *given: Any) -> SpielState:
         """A fresh game."""
         return SpielState(self)
@@ -234,6 +240,10 @@ class SpielObserver:
         if past:
             self.dict["past"] = self.tensor[places:]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        kind = self.kind
+        return _observer, (self.game, kind.perfect_recall, kind.public_info, int(kind.private_info))
+
     def set_from(self, state: SpielState, player: int) -> None:
         """Fill the tensor, and so its pieces."""
         flat = self.tensor[: self.layout.places]
@@ -265,12 +275,18 @@ class SpielObserver:
         return out[0]
 
 
+def _observer(game: Game, perfect_recall: bool, public_info: bool, private_info: int) -> SpielObserver:
+    """An observer out of what is pickled of it."""
+    private = pyspiel.PrivateInfoType(private_info)
+    return SpielObserver(game, pyspiel.IIGObservationType(public_info=public_info, perfect_recall=perfect_recall, private_info=private))
+
+
 def register(game: Game) -> None:
     """Make a game known to `pyspiel.load_game`."""
-    kind = game_type(game)
-    pyspiel.register_game(
-        kind, type(name_of(game), (SpielGame,), {"game": game, "kind": kind})
-    )  # a class: OpenSpiel lets it go after Python has ended
+    kind, name = game_type(game), name_of(game)
+    # a class: OpenSpiel lets it go after Python has ended; and by its name in this module, so that pickles find it
+    globals()[name] = type(name, (SpielGame,), {"game": game, "kind": kind, "__module__": __name__})
+    pyspiel.register_game(kind, globals()[name])
 
 
 for _game in games().values():

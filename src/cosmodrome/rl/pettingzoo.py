@@ -81,7 +81,7 @@ class _Seats:
     def begin(self, seed: int | None) -> None:
         """A fresh game: the n-th after a seed has the luck `seeded(seed, n)`."""
         if seed is not None or self._luck_seed is None:
-            self._luck_seed = int(np.random.default_rng().integers(SEEDS)) if seed is None else seed
+            self._luck_seed = int(np.random.default_rng().integers(SEEDS)) if seed is None else int(seed)
             self._games = 0
         self.table.begin(seeded(self._luck_seed, self._games))
         self._games += 1
@@ -141,7 +141,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, Any] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self.agent_selection = self.possible_agents[self.table.match.waiting[0]]
+        self.agent_selection = self.possible_agents[self.table.waiting[0]]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees and may do; the mask is all 0 while it has no decision."""
@@ -158,12 +158,11 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         illegal = self.table.act(self.possible_agents.index(agent), action)
         self.infos[agent] = {"illegal": illegal} if illegal else {}
         self.rewards = dict(zip(self.agents, self.table.pay(), strict=True))
-        match = self.table.match
-        if match.over:
+        if self.table.over:
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
         else:
-            self.agent_selection = self.possible_agents[match.waiting[0]]
+            self.agent_selection = self.possible_agents[self.table.waiting[0]]
         self._accumulate_rewards()
 
     def render(self) -> Any:
@@ -213,9 +212,9 @@ class CyclesEnv(ParallelEnv):  # type: ignore[misc]
 
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
         """A decision of every seat that has one; the others wait."""
-        match, wait = self.table.match, self.table.actions
+        table, wait = self.table, self.table.actions
         infos: dict[str, Any] = {agent: {} for agent in self.agents}
-        asked = match.waiting
+        asked = table.waiting
         for seat, agent in enumerate(self.agents):
             chosen = int(actions[agent])
             if seat in asked:
@@ -227,7 +226,7 @@ class CyclesEnv(ParallelEnv):  # type: ignore[misc]
         self._cycles += 1
         agents = self.agents
         paid = dict(zip(agents, self.table.pay(), strict=True))
-        over, cut = match.over, not match.over and self.max_cycles is not None and self._cycles >= self.max_cycles
+        over, cut = table.over, not table.over and self.max_cycles is not None and self._cycles >= self.max_cycles
         seen = self._seen()
         if over or cut:
             self.agents = []
@@ -243,7 +242,7 @@ class CyclesEnv(ParallelEnv):  # type: ignore[misc]
     def _seen(self) -> dict[str, Any]:
         seen = {}
         for seat, agent in enumerate(self.agents):
-            waits = seat not in self.table.match.waiting
+            waits = seat not in self.table.waiting
             mask = np.append(self.table.mask(seat), np.int8(waits))
             seen[agent] = {"observation": self.table.observation(seat), "action_mask": mask}
         return seen

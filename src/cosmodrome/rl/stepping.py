@@ -16,21 +16,25 @@ from cosmodrome.engine.compile.rule import rule
 from cosmodrome.engine.match.game import Game
 from cosmodrome.engine.match.protocol import LUCK
 from cosmodrome.rl.reward import SCORE, spoils
-from cosmodrome.rl.writing import write
+from cosmodrome.rl.writing import keep, rewrite, write
 
 
 class Rows(NamedTuple):
-    """The arrays of a batch: a row for each game, but for the first three."""
+    """The arrays of a batch: a row for each game, but for the first four."""
 
     opening: Any  # the state every game begins from, in an array of one
     empty: Any  # a blank record, in an array of one
     table: Any  # how a sight is written as numbers
+    parts: Any  # and which of it lies in which word of the record
     seeds: Any
     played: Any  # how many games have ended in this row
     rngs: Any
     states: Any
     sights: Any
-    records: Any  # the bytes of the sights
+    records: Any  # the bytes of the sights,
+    words: Any  # several at once
+    shown: Any  # the bytes that the observations were written from,
+    old_words: Any  # several at once
     points: Any  # by seat, as last counted
     tally: Any  # room to count in
     turns: Any  # the seat that is asked
@@ -45,10 +49,11 @@ class Rows(NamedTuple):
 
 @lru_cache(maxsize=None)
 def stepper(game: Game, reward: str) -> Callable[..., None]:
-    """The rule `step(start, stop, stride, actions, beginning, least, most, *rows)`, which steps those games, or begins them.
+    """The rule `step(start, stop, stride, actions, beginning, anew, least, most, *rows)`, which steps those games, or begins them.
 
-    `least` and `most` bound the numbers of an observation. (One loop with every rule called in one place, and rows named by their number
-    rather than sliced or passed on in tuples: Numba would count references to arrays at each of those, at four times the cost.)
+    `anew` says to write whole observations, and not only what has changed in them since the last step; `least` and `most` bound their
+    numbers. (One loop with every rule called in one place, and rows named by their number rather than sliced or passed on in tuples: Numba
+    would count references to arrays at each of those, at four times the cost.)
     """
     rules = game.rules
     luck, waiting, legal, sight, happen = rules.luck, rules.waiting, rules.legal, rules.sight, rules.happen
@@ -57,8 +62,8 @@ def stepper(game: Game, reward: str) -> Callable[..., None]:
 
     @rule
     def step(
-        start, stop, stride, actions, beginning, least, most,
-        opening, empty, table, seeds, played, rngs, states, sights, records, points, tally,
+        start, stop, stride, actions, beginning, anew, least, most,
+        opening, empty, table, parts, seeds, played, rngs, states, sights, records, words, shown, old_words, points, tally,
         turns, observations, masks, rewards, over, illegal, finals, results,
     ):  # fmt: skip
         """The decision of the seat that was asked, and all luck after it; a game that ends is followed by the next at once."""
@@ -99,8 +104,9 @@ def stepper(game: Game, reward: str) -> Callable[..., None]:
                         points[i, seat] = tally[i, seat]
                 asked = waiting(states[i])
                 seat = lowest(asked, 0) if asked else int(turns[i])  # of seats that decide at once the lowest is asked first
-                sights[i] = empty[0]
-                sight(states[i], seat, sights[i])
+                if not by_score or seat != seats - 1:  # whose sight is there from counting
+                    sights[i] = empty[0]
+                    sight(states[i], seat, sights[i])
                 if asked:
                     break
                 over[i] = True
@@ -112,7 +118,11 @@ def stepper(game: Game, reward: str) -> Callable[..., None]:
                 played[i] += 1
                 fresh = True
             turns[i] = seat
-            write(records, i, seat, table, observations, least, most)
+            if anew:
+                write(records, i, seat, table, observations, least, most)
+                keep(words, old_words, i)
+            else:
+                rewrite(records, words, shown, old_words, i, seat, table, parts, observations, least, most)
             legal(sights[i], seat, masks[i])
 
     return step

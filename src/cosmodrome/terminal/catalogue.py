@@ -37,12 +37,23 @@ def show(games: Iterable[Game]) -> None:
     print("\nPlay one with: cosmodrome play NAME")
 
 
-def print_rulebook(text: str, plain: bool) -> None:
-    """A rulebook, set for reading or as it is written."""
+def print_rulebook(game: Game, plain: bool) -> None:
+    """A rulebook, set for reading, with the lessons that teach its clauses; or as it is written."""
     if plain:
-        print(text.rstrip())
+        print(game.rulebook.rstrip())
     else:
-        _console().print(markdown(text))
+        _console().print(markdown(game.rulebook.rstrip() + _lessons(game)))
+
+
+def _lessons(game: Game) -> str:
+    """The lessons of a game, each with the clauses that it teaches."""
+    if not game.lessons:
+        return ""
+    told = [f"- **{lesson.number}** {lesson.title}: {', '.join(lesson.clauses)}" for lesson in game.lessons]
+    return (
+        f"\n\n## Learn by playing\n\n`cosmodrome learn {game.name} NUMBER` takes the lesson of that number. They teach these clauses:\n\n"
+        + "\n".join(told)
+    )
 
 
 def _span(least: int, most: int) -> str:

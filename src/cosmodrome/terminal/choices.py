@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cosmodrome.engine.match.errors import CosmodromeError
-from cosmodrome.engine.match.match import Action
+from cosmodrome.engine.match.faces import Action
 
 LONG = 5  # as many choices that count on, like bid 6, bid 7, bid 8, … are shown as one line
 

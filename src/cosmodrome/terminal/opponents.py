@@ -6,6 +6,7 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
 from cosmodrome.bots import LEVELS, Choice
+from cosmodrome.engine.drawing.seats import named
 from cosmodrome.engine.match.errors import BadOption
 from cosmodrome.engine.match.game import Game
 from cosmodrome.engine.match.match import Match
@@ -38,14 +39,22 @@ class Opponents:
 
     def hint(self, match: Match, seat: int) -> Future[Choice]:
         """What a strong bot would do in the person's place: it sees no more than the person."""
-        return self._ask(match, seat, HINTS)
+        return self._ask(match, seat, HINTS, advice=True)
 
-    def _ask(self, match: Match, seat: int, level: str) -> Future[Choice]:
+    def busy(self, game: Game) -> str:
+        """Why it takes a moment, in a sentence; nothing where there is no reason but thinking."""
+        progress = self._workers.warming(game.name) if self._workers is not None else None
+        if progress is None:
+            return ""
+        count = f": {progress.done} of {progress.total} rules are compiled" if progress.total else ""
+        return f"The bots of {game.title} are warming up{count}. Until then a stand-in answers, which looks one action ahead."
+
+    def _ask(self, match: Match, seat: int, level: str, advice: bool = False) -> Future[Choice]:
         if self._workers is None:
             from cosmodrome.bots.workers import Workers
 
             self._workers = Workers(1)
-        return self._workers.ask(match.game.name, level, match.sight(seat).tobytes(), seat)
+        return self._workers.ask(match.game.name, level, match.sight(seat).tobytes(), seat, advice=advice)
 
     def close(self) -> None:
         """Stop thinking."""
@@ -53,7 +62,6 @@ class Opponents:
             self._workers.close()
 
 
-def told(choice: Choice) -> str:
+def told(choice: Choice, match: Match) -> str:
     """A hint in a sentence or two."""
-    going_on = f" It could go on: {choice.lines[0]}." if choice.lines and choice.lines[0] != choice.text else ""
-    return f"Hint: {choice.text}. {choice.says}{going_on}"
+    return named(f"Hint: {choice.text}. {choice.says}", match.names)

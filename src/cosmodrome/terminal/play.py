@@ -11,18 +11,21 @@ from pathlib import Path
 from cosmodrome import files
 from cosmodrome.bots import Choice
 from cosmodrome.engine.match.errors import CosmodromeError
+from cosmodrome.engine.match.faces import Action
 from cosmodrome.engine.match.luck import Luck, secret, seeded
-from cosmodrome.engine.match.match import Action, Match
+from cosmodrome.engine.match.match import SPECTATOR, Match
 from cosmodrome.engine.match.protocol import LUCK
+from cosmodrome.engine.match.speed import speed
 from cosmodrome.terminal.choices import choices, meant, numbered
 from cosmodrome.terminal.display import Display
 from cosmodrome.terminal.opponents import PERSON, Opponents, told
 from cosmodrome.terminal.saves import Save
 from cosmodrome.terminal.scene import Scene, Told
-from cosmodrome.terminal.streams import uninterrupted
+from cosmodrome.terminal.streams import forget_typed, uninterrupted, visible
 
 PATIENCE = 0.6  # seconds before a person is told that a bot is thinking
 REMEMBERED = 30  # events told of, at most
+MOST_ALARMS = 3  # shown at once; the rest is in what is told
 COMMANDS = {
     "u": "u", "undo": "u", "?": "?", "help": "?", "h": "h", "hint": "h", "rules": "?", "s": "s", "save": "s", "x": "x", "resign": "x",
     "q": "q", "quit": "q", "exit": "q", "leave": "q", "n": "n", "new": "n", "m": "m", "more": "m",
@@ -49,6 +52,7 @@ class Table:
         self._heard: dict[int | None, int] = {}  # how many events each seat has been told
         decided = [i for i, event in enumerate(match.history) if not event.lucky]
         self._old = decided[-1] if decided else 0  # events of an earlier sitting, but for its last move
+        self._seen = match.happened  # how much has happened up to the position that was shown last
         self._picked = ""  # the beginning of a text that picks out some of the choices
         self._page = 0
         self._giving_up = False
@@ -56,6 +60,7 @@ class Table:
 
     def run(self) -> None:
         """Play until the person leaves. The game is kept whatever happens."""
+        speed("interpreted")  # nobody at a terminal plays so fast that a pause for Numba would pay
         try:
             self._keep()
             while self._step() is Next.GO_ON:
@@ -86,7 +91,10 @@ class Table:
             self._looking = self._alone()
         elif self._alone() is None and self._looking != waiting[0]:
             return self._take_over(waiting[0])
+        if self._seen != match.happened:  # keys pressed before this position is shown were not meant for it
+            forget_typed()
         self.display.show(self._scene(), self._page)
+        self._seen = match.happened
         self._heard[self._looking] = match.happened
         self.notices = []
         return self._answer(self.display.ask())
@@ -100,7 +108,7 @@ class Table:
         try:
             return answer.result(timeout=PATIENCE)
         except TimeoutError:
-            self._say("info", f"{sentence} (The first time, its game is compiled; that can take a minute.)")
+            self._say("info", f"{sentence} {self.opponents.busy(self.match.game)}".strip())
             self.display.show(self._scene(), self._page)
             self.notices = []
         return answer.result()
@@ -197,7 +205,7 @@ class Table:
         if self.match.over or self._looking is None:
             raise CosmodromeError("The game is over: there is nothing to advise.")
         hint = self._awaited(self.opponents.hint(self.match, self._looking), "A bot is thinking for you.")
-        self._say("info", told(hint))
+        self._say("info", told(hint, self.match))
 
     def _give_up(self, sure: bool) -> None:
         if self._looking is None:
@@ -237,6 +245,7 @@ class Table:
             self._say("danger", sentence)
 
     def _say(self, role: str, sentence: str) -> None:
+        sentence = visible(sentence)
         if (role, sentence) not in self.notices:
             self.notices.append((role, sentence))
 
@@ -258,11 +267,12 @@ class Table:
             title=match.game.title,
             corner=" · ".join(self._corner()),
             board=match.board(self._looking),
+            small=match.board(self._looking, compact=True),
             told=self._told() if begun else [Told(match.game.about.pitch, False, True), Told("New here? ? shows the rules.", False, True)],
             task=ending(match, self._looking) if match.over else [match.task(self._looking)],
             mood="task" if not match.over else "good" if match.winners else "danger",
             choices=[(choice.number, choice.text) for choice in shown],
-            notices=list(self.notices),
+            notices=[*(("danger", f"! {sentence}") for sentence in self._alarms()), *self.notices],
             hint=self._hint(),
         )
 
@@ -279,6 +289,13 @@ class Table:
             return "n new game · ? rules · s FILE save a copy · q leave"
         return "Number or text · h hint · u undo · ? rules · s FILE copy · x give up · q leave"
 
+    def _alarms(self) -> list[str]:
+        """What must not be missed of all that is new to whoever looks."""
+        viewer = SPECTATOR if self._looking is None else self._looking
+        fresh = len(self.match.told(self._looking, since=self._heard.get(self._looking, self._old)))
+        lines = self.match.heard(viewer, since=self.match.number(viewer) - fresh)
+        return [sentence for line in lines for sentence in line.alarms][-MOST_ALARMS:]
+
     def _told(self) -> list[Told]:
         events = self.match.history
         first = max(len(events) - REMEMBERED, 0)
@@ -288,7 +305,7 @@ class Table:
 
 def ending(match: Match, viewer: int | None) -> list[str]:
     """How a game ended: the verdict, and the scores where the verdict cannot have them or there are several."""
-    lines = [match.task(viewer)]
+    lines = [match.task(viewer), *([why] if (why := match.story(viewer)) else [])]
     if match.seats > 1:
         scores = ", ".join(f"seat {seat} {points}" for seat, points in enumerate(match.scores))
         winners = " and ".join(f"seat {seat}" for seat in match.winners)

@@ -40,6 +40,7 @@ class Replay:
             title=then.game.title,
             corner=f"move {move} of {self.moves}",
             board=then.board(self.seat),
+            small=then.board(self.seat, compact=True),
             told=told,
             task=ending(then, self.seat) if then.over else [then.task(self.seat)],
             mood="task" if not then.over else "good" if then.winners else "danger",

@@ -12,6 +12,8 @@ from cosmodrome.engine.drawing.ink import Line, without_colour
 from cosmodrome.terminal.style import ROLES, inked, width_of
 
 MOST_TOLD = 12  # lines of what happened, however tall the window
+LEAST_TOLD = 2  # of what is new, however many choices there are
+AROUND = 10  # lines that a window needs beside the board
 MARGIN = " "
 
 
@@ -31,6 +33,7 @@ class Scene:
     title: str
     corner: str = ""
     board: Sequence[Line] = ()
+    small: Sequence[Line] = ()  # the board for a small window, where there is another
     told: Sequence[Told] = ()
     task: Sequence[str] = ()
     mood: str = "task"
@@ -54,15 +57,18 @@ def fit(scene: Scene, width: int, height: int, page: int = 0) -> list[Text]:
     What must be seen (board, task, choices) comes first; what happened gets the room that is left. Choices that do not fit are turned
     over page by page.
     """
-    head = [_ends(scene.title, scene.corner, width), Text("─" * width, ROLES["line"])]
-    board = [Text(MARGIN) + inked(line) for line in scene.board]
+    small = 0 < len(scene.small) < len(scene.board) and len(scene.board) + AROUND > height + 2
+    head = [_ends(scene.title, scene.corner, width), *([] if small else [Text("─" * width, ROLES["line"])])]
+    board = [Text(MARGIN) + inked(line) for line in (scene.small if small else scene.board)]
     task = [line for sentence in scene.task for line in _wrapped(sentence, width, scene.mood)]
     notices = [line for role, sentence in scene.notices for line in _wrapped(sentence, width, role)]
     hint = _wrapped(scene.hint, width, "quiet") if scene.hint else []
     taken = len(head) + len(board) + len(task) + len(notices) + len(hint)
-    choices = _choices(scene.choices, width, max(height - taken - 1, 2), page)
+    fresh = len([line for one in _gathered(scene.told) if one.fresh for line in _said(one, width)])
+    kept = min(LEAST_TOLD, fresh)  # what others did is seen before what one can do
+    choices = _choices(scene.choices, width, max(height - taken - max(kept, 1), 2), page)
     room = height - taken - len(choices)
-    told = _told(scene.told, width, min(room - 2, MOST_TOLD))
+    told = _told(scene.told, width, min(max(room - 2, min(kept, room)), MOST_TOLD))
     gaps = room - len(told)
     blank = Text()
     lines = [*head, *board]
@@ -73,8 +79,9 @@ def fit(scene: Scene, width: int, height: int, page: int = 0) -> list[Text]:
 
 def too_small(scene: Scene, width: int, height: int) -> str:
     """A sentence if the window cannot hold what must be seen."""
-    wide = max([width_of(without_colour([line])) + len(MARGIN) for line in scene.board], default=0)
-    high = len(scene.board) + 10
+    board = min(scene.board, scene.small or scene.board, key=len)
+    wide = max([width_of(without_colour([line])) + len(MARGIN) for line in board], default=0)
+    high = len(board) + AROUND
     if wide <= width and high <= height:
         return ""
     return f"This window is {width}×{height}; the game wants {max(wide, 80)}×{max(high, 24)}."

@@ -16,6 +16,7 @@ from cosmodrome.terminal.display import Plain, opened
 from cosmodrome.terminal.opponents import Opponents
 from cosmodrome.terminal.play import Table, ending, luck_for
 from cosmodrome.terminal.saves import Save, usual_file
+from cosmodrome.terminal.streams import visible
 
 
 def play(
@@ -81,7 +82,7 @@ def _goodbye(table: Table, file: Path | None) -> int:
         print(f"{match.game.title}\n\n{without_colour(match.board(0 if match.seats == 1 else None))}\n")
         print("\n".join(ending(match, 0 if match.seats == 1 else None)))
     if save.trouble:
-        print(f"{save.trouble} Its record follows on standard output, so that it is not lost.", file=sys.stderr)
+        print(f"{visible(save.trouble)} Its record follows on standard output, so that it is not lost.", file=sys.stderr)
         print(match.save(), end="")
         return 2
     for _, notice in table.notices:
@@ -98,4 +99,4 @@ def _goodbye(table: Table, file: Path | None) -> int:
 def _quoted(path: Path) -> str:
     from shlex import quote
 
-    return quote(str(path))
+    return visible(quote(str(path)))

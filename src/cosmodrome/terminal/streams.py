@@ -51,6 +51,11 @@ def prepare() -> None:
         sys.stdin.reconfigure(errors="replace")
 
 
+def visible(text: str) -> str:
+    """Text from outside, such as a file's name, as it may be printed: what would move the cursor or colour the screen is spelt out."""
+    return "".join(char if char.isprintable() or char == "\n" else char.encode("unicode_escape").decode() for char in text)
+
+
 def with_colour() -> bool:
     """Whether standard output is a terminal that wants colour."""
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM", "dumb") not in ("", "dumb", "unknown")
@@ -69,3 +74,14 @@ def uninterrupted() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def forget_typed() -> None:
+    """What was typed at a keyboard and not read yet counts for nothing. What comes through a pipe waits its turn."""
+    if not sys.stdin.isatty():
+        return
+    try:
+        import termios
+    except ImportError:
+        return
+    termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)

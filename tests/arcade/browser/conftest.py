@@ -70,9 +70,8 @@ def visit(browser: Any, server: Server) -> Iterator[Callable[..., Any]]:
             complaints.append(f"{answer.status} {answer.url}")
 
     def opened(path: str = "/", phone: bool = False, **more: Any) -> Any:
-        context = browser.new_context(
-            viewport=PHONE if phone else WIDE, base_url=server.url, has_touch=phone, **{"reduced_motion": "reduce", **more}
-        )
+        usual = {"viewport": PHONE if phone else WIDE, "reduced_motion": "reduce"}
+        context = browser.new_context(base_url=server.url, has_touch=phone, **{**usual, **more})
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(60_000)  # the machines that test are slow and busy

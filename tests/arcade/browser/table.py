@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 LIT = ".picture .touch"
-READY = "() => document.querySelector('.picture .touch, .offer button, [data-part=ending]:not([hidden]), [data-part=curtain]')"
+READY = "() => document.querySelector('.picture .touch, .choices .choice, [data-part=ending]:not([hidden]), [data-part=curtain]')"
 
 
 def new_table(page: Any, game: str, seats: list[dict[str, Any]], options: dict[str, Any] | None = None, **more: Any) -> str:
@@ -32,9 +32,10 @@ def number(page: Any) -> int:
 # Where to click: something that is offered beside the picture, else a lit thing in it; now and then rather a button than the board.
 AIM = """
 ([choice, haste]) => {
-  const offered = [...document.querySelectorAll('.offer .choice, [data-part=curtain] button')];
+  const curtain = [...document.querySelectorAll('[data-part=curtain] button')];
   const lit = [...document.querySelectorAll('.picture .touch')];
   const buttons = lit.filter(({id}) => id.startsWith('button:'));
+  const offered = curtain.length || lit.length ? curtain : [...document.querySelectorAll('.choices .choice')];
   const among = offered.length ? offered : haste && buttons.length ? buttons : lit;
   if (among.length === 0) return null;
   const one = among[Math.floor(choice * among.length)];

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from arcade.browser.table import new_table, over, play_on, task, uncover
+from arcade.browser.table import new_table, over, play_on
 from pictures import FINGER
 
 ME = {"kind": "me"}
@@ -35,7 +35,7 @@ def test_in_a_window_the_whole_table_fits_without_scrolling(visit: Callable[...,
     assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [1440, 900]
     picture = page.locator(".picture svg").bounding_box()
     assert picture["width"] > 1050
-    assert picture["y"] + picture["height"] <= page.locator(".strip").bounding_box()["y"]
+    assert picture["y"] + picture["height"] <= page.locator(".strip").bounding_box()["y"] + 1
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -75,7 +75,9 @@ def test_a_whole_game_with_the_keyboard_alone(visit: Callable[..., Any]) -> None
             assert page.evaluate("document.activeElement.classList.contains('touch')")
             page.keyboard.press(chance.choice(["Enter", "Space"]))
         else:
-            page.keyboard.press(str(chance.randint(1, page.locator(".choices .choice").count())))
+            keys = page.evaluate("[...document.querySelectorAll('.choices .choice')].map(({dataset}) => dataset.key)")
+            page.wait_for_timeout(300)  # a key counts once its choice could be seen
+            page.keyboard.press(chance.choice(keys))
         page.wait_for_function("() => !document.querySelector('.table.busy')")
     assert over(page)
 
@@ -127,82 +129,19 @@ def test_a_click_path_lights_the_next_step_and_escape_steps_back(visit: Callable
     assert page.evaluate(lit) == before
 
 
-def test_many_choices_are_grouped_by_words_and_can_be_found(visit: Callable[..., Any]) -> None:
-    """Bids of Sonic Bio-Mutants: a hundred of them, a step in the picture whose amounts are not in it."""
-    page = visit("/")
-    table = new_table(page, "bio-mutants", [ME, {"kind": "me", "name": "Ben"}])
-    for _ in range(40):
-        page.wait_for_selector(".picture .touch, [data-part=curtain]")
-        if page.locator("[data-part=curtain]").count():
-            uncover(page)
-            continue
-        if "Bid" in task(page):
-            break
-        page.locator(".picture .touch").first.click()
-        page.wait_for_function("() => !document.querySelector('.table.busy')")
-    many = page.locator(".choices .choice", has_text="bid…")
-    assert page.locator(".choices .choice").count() < 15
-    many.click()
-    page.get_by_label("Find among").fill("37")
-    assert page.locator(".choices .choice").count() == 1
-    page.keyboard.press("Escape")
-    assert many.is_visible()
-    page.get_by_role("button", name="Other").click()
-    page.get_by_label("Find, then Enter").fill("41")
-    page.keyboard.press("Enter")
-    page.locator("[data-part=curtain]").wait_for()
-    uncover(page)
-    page.locator("[data-part=log] li", has_text="bid 41").wait_for()
-    assert page.request.get(f"/api/tables/{table}").json()["waiting"]
-
-
-def test_a_typed_amount_is_taken_also_if_it_has_a_button_of_its_own(visit: Callable[..., Any]) -> None:
-    """Raises by 1, 5 and 10 are buttons in the picture of Sonic Bio-Mutants, and bids like any other."""
-    page = visit("/")
-    new_table(page, "bio-mutants", [ME, {"kind": "me", "name": "Ben"}])
-    for _ in range(40):
-        page.wait_for_selector(".picture .touch, [data-part=curtain]")
-        if page.locator("[data-part=curtain]").count():
-            uncover(page)
-        elif "Bid" in task(page):
-            break
-        else:
-            page.locator(".picture .touch").first.click()
-            page.wait_for_function("() => !document.querySelector('.table.busy')")
-    for amount, least in ((46, 1), (51, 47), (52, 52), (62, 53)):
-        page.get_by_role("button", name="Other").click()
-        field = page.get_by_label("Find, then Enter")
-        assert field.get_attribute("placeholder") == f"{least} to 100, then Enter"
-        field.fill(str(amount))
-        offered = page.locator(".offer .choice", has_text=str(amount))
-        assert offered.get_attribute("aria-label") == f"bid {amount}"
-        field.press("Enter")
-        page.locator("[data-part=curtain]").wait_for()
-        uncover(page)
-        assert f"Bid {amount + 1} to 100" in task(page)
-    page.get_by_role("button", name="Other").click()
-    field.fill("10")  # the beginning of 100, and of nothing else that can be bid
-    field.press("Enter")
-    page.keyboard.press("Escape")
-    page.get_by_label("Find among").fill("7")  # part of 67, 70, …
-    page.get_by_label("Find among").press("Enter")
-    page.wait_for_timeout(300)
-    assert "Bid 63 to 100" in task(page), "no number is a bid by surprise"
-
-
 def test_words_stand_for_the_picture_everywhere(visit: Callable[..., Any]) -> None:
     page = visit("/")
     new_table(page, "galaxy-express", [ME])
     page.wait_for_selector(".picture .touch")
     assert page.locator(".picture svg").get_attribute("aria-label").startswith("Galaxy Express: ")
-    assert page.locator("[data-part=log]").get_attribute("aria-live") == "polite"
+    assert page.locator("[role=log] [data-part=log]").count() == 1
     for lit in page.locator(".picture .touch").all():
         assert lit.get_attribute("role") == "button"
         assert lit.get_attribute("aria-label")
     page.keyboard.press("b")
     assert page.locator("[data-part=board]").is_visible()
     assert page.evaluate("document.activeElement.dataset.part") == "board"
-    assert len(page.locator("[data-part=board]").text_content()) > 200
+    page.wait_for_function("() => document.querySelector('[data-part=board]').textContent.length > 200")
     page.keyboard.press("b")
     page.keyboard.press("?")
     page.get_by_role("dialog", name="Keys").wait_for()

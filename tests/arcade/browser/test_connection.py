@@ -17,7 +17,8 @@ def test_an_action_made_without_a_connection_arrives_once_when_it_is_back(visit:
     page.wait_for_selector(".picture .touch")
     page.context.set_offline(True)
     page.get_by_text("The connection is gone").wait_for()
-    text = page.locator(".choices .choice").first.inner_text().split("\n")[0]
+    square = page.locator(".choices .choice").first.inner_text().split("\n")[0].removeprefix("start ")
+    text = f"you start from the planet at {square}."
     page.locator(".picture .touch").first.click()
     page.wait_for_selector(".table.busy")
     page.context.set_offline(False)
@@ -66,7 +67,7 @@ def test_an_answer_that_was_lost_does_not_count_twice(visit: Callable[..., Any])
     page.wait_for_function("() => document.querySelectorAll('.picture [id^=\"thrust:\"].touch').length")
     page.wait_for_selector(".table:not(.busy)")
     assert lost == [200]
-    starts = [line for line in page.locator(LINES).all_text_contents() if line.lower().startswith("start")]
+    starts = [line for line in page.locator(LINES).all_text_contents() if line.startswith("You start ")]
     assert len(starts) == 1
     assert page.request.get(f"/api/tables/{table}").json()["number"] == page.locator(LINES).count()
 

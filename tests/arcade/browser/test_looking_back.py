@@ -98,6 +98,7 @@ def test_what_happened_replays_what_others_did_since_my_last_turn(visit: Callabl
     ada = visit("/")
     table = new_table(ada, "weird-galaxy", [ME, {"kind": "open"}], {"rounds": 2})
     ben = visit(f"/t/{table}")
+    ben.get_by_label("Your name at the table").fill("Ben")
     ben.get_by_role("button", name="Take seat 1").click()
     chance = random.Random(8)
     mine = False

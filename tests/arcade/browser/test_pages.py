@@ -37,6 +37,30 @@ def test_the_hall_shows_five_games_and_starts_one_at_once(visit: Callable[..., A
     assert "Your turn" in page.locator(".brief.turn").first.text_content()
 
 
+def test_the_hall_tells_newcomers_where_to_begin(visit: Callable[..., Any]) -> None:
+    page = visit("/")
+    begin = page.get_by_role("link", name="New here? Start with Galaxy Express")
+    begin.wait_for()
+    assert begin.get_attribute("href") == "/learn/galaxy-express"
+    facts = [fact.text_content() for fact in page.locator(".facts").all()]
+    assert all(any(weight in fact for weight in ("light", "medium", "heavy")) for fact in facts)
+
+
+def test_the_level_is_chosen_where_one_plays_and_the_first_game_is_against_easy(visit: Callable[..., Any]) -> None:
+    page = visit("/")
+    level = page.get_by_label("Bots' level at Galaxy of D")
+    assert level.input_value() == "easy"
+    level.select_option("hard")
+    assert page.get_by_label("Bots' level at It's a Weird, Weird Galaxy").input_value() == "hard"
+    page.get_by_role("listitem", name="Galaxy of D").get_by_role("button", name="Play now").click()
+    page.wait_for_selector(".picture svg")
+    view = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()
+    assert [seat["level"] for seat in view["seats"]] == [None, "hard"]
+    page.goto("/")
+    assert page.get_by_label("Bots' level at Galaxy of D").input_value() == "hard"
+    assert page.locator("[data-part=welcome]").is_hidden()  # whoever plays already is no newcomer
+
+
 def test_a_new_table_takes_bots_friends_and_options(visit: Callable[..., Any]) -> None:
     page = visit("/new/weird-galaxy")
     page.get_by_role("radio", name="4 players").check()

@@ -52,6 +52,7 @@ def test_giving_up_ends_a_game_of_two_and_a_rematch_is_offered_to_both(visit: Ca
     ada = visit("/")
     table = new_table(ada, "galaxy-of-d", [{"kind": "me"}, {"kind": "open"}], {"setup": "quick"})
     ben = visit(f"/t/{table}")
+    ben.get_by_label("Your name at the table").fill("Ben")
     ben.get_by_role("button", name="Take seat 1").click()
     ben.locator(".player", has_text="you").wait_for()
     ben.get_by_role("button", name="More").click()
@@ -64,9 +65,13 @@ def test_giving_up_ends_a_game_of_two_and_a_rematch_is_offered_to_both(visit: Ca
     assert "gave up" in task(ada)
     ada.get_by_role("button", name="Rematch").click()
     ada.wait_for_url(lambda url: not url.endswith(table))
-    ben.get_by_role("link", name="To the rematch").click()
+    ben.get_by_role("button", name="To the rematch").click()
     ben.wait_for_url(ada.url)
     ben.wait_for_selector(".picture svg")
+    ben.locator(".player", has_text="you").wait_for()
+    ben.go_back()
+    ben.get_by_role("button", name="No invitations from").click()
+    ben.get_by_role("button", name="invite me again").wait_for()
 
 
 def test_whoever_sits_down_is_called_by_name_in_what_was_said_before(visit: Callable[..., Any]) -> None:
@@ -76,7 +81,7 @@ def test_whoever_sits_down_is_called_by_name_in_what_was_said_before(visit: Call
     ada.wait_for_selector(".picture svg")
     ada.request.post(f"/api/tables/{table}/resign", data={"seat": 0, "number": ada.request.get(f"/api/tables/{table}").json()["number"]})
     ada.locator("[data-part=more]", has_text="Seat 1 wins.").wait_for()
-    assert ada.locator("[data-part=log] li").first.text_content() == "0Ada: gives up.", "the badge, and the line"
+    assert ada.locator("[data-part=log] li").first.text_content() == "0You give up.", "the badge, and the line"
     ben = visit("/")
     ben.request.put("/api/me", data={"name": "Ben"})
     ben.request.post(f"/api/tables/{table}/join", data={"seat": 1})

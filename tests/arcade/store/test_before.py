@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+import cosmodrome
 from arcade.halls import apart
 from cosmodrome.arcade.errors import Refused
 from cosmodrome.arcade.limits import Limits
-from cosmodrome.arcade.store.store import Person, Store, open_store
+from cosmodrome.arcade.store.store import Person, Seat, Store, open_store
 from cosmodrome.arcade.tables.hall import Hall
 from cosmodrome.engine.match.match import SPECTATOR
 
@@ -34,7 +35,7 @@ def lines(store: Store, name: str, seat: int) -> list[str]:
 
     async def run() -> list[str]:
         table = await Hall(store, Limits()).table(name)
-        return [line for _, _, line in table.match.heard(seat)]
+        return [heard.text for heard in table.match.heard(seat)]
 
     heard: list[str] = apart(run())
     return heard
@@ -56,17 +57,20 @@ def test_a_table_of_before_goes_on(before: str, version: int) -> None:
         assert table.row.waiting == 0b11
         assert table.match.waiting == (0, 1)
         assert [table.match.number(viewer) for viewer in (SPECTATOR, 0, 1)] == [12, 19, 16]
-        mine = [line for _, _, line in table.match.heard(0)]
+        mine = [heard.text for heard in table.match.heard(0)]
         assert mine[12:15] == ["Seat 0: place suns ace.", "Seat 0: place crowns 4.", TAKEN_BACK], "in the words of that time"
         assert "place crowns 4" in [action.text for action in table.match.actions(0)]
         await hall.change(PLACING, ada.id, 0, 19, lambda match: match.undo(0))
         await hall.change(PLACING, ada.id, 0, 20, lambda match: match.play(0, "place crowns 4"))
-        assert [line for _, _, line in table.match.heard(0, 19)] == ["Ada: takes the last decision back.", "Ada: place crowns 4."]
+        assert [heard.text for heard in table.match.heard(0, 19)] == [
+            "You take the last decision back.",
+            "You place crowns 4 as the third coin of the row.",
+        ]
         assert table.match.number(SPECTATOR) == 12
         assert table.match.number(1) == 16
 
     apart(run())
-    assert lines(store, PLACING, 0)[12:][::7] == ["Seat 0: place suns ace.", "Ada: takes the last decision back."]
+    assert lines(store, PLACING, 0)[12:][::7] == ["Seat 0: place suns ace.", "You take the last decision back."]
     assert lines(store, GIVEN_UP, 1)[2:5] == ["first seat 1. Your turn.", "Seat 1: move c6.", "Seat 1: takes the last decision back."]
     store.close()
 
@@ -78,4 +82,36 @@ def test_a_table_whose_luck_other_rules_would_not_draw_is_refused_with_a_sentenc
         connection.exec_driver_sql("UPDATE tables SET rules = 0")
     with pytest.raises(Refused, match=r"played by other rules and cannot be shown any more: The script of luck has run out"):
         lines(store, GIVEN_UP, 0)
+    store.close()
+
+
+@pytest.mark.parametrize("placed", [False, True], ids=["from the start", "from a position"])
+def test_a_table_of_before_an_option_is_of_what_was_played_until_then(tmp_path: Path, placed: bool) -> None:
+    """Galaxy Farmer's rules 3 knew no editions: such a table goes on with the first."""
+    store = open_store(str(tmp_path / "arcade.sqlite"))
+    game = cosmodrome.game("galaxy-farmer")
+    match = game.new(options={"edition": "first", "ship": "barge"}, luck=cosmodrome.seeded(3))
+    if placed:
+        match = game.at(match.position(), cosmodrome.seeded(4))
+
+    async def made() -> str:
+        hall = Hall(store, Limits())
+        name = await hall.new_table(match, [Seat(0, "person", "ada", "Ada", None)], "ada")
+        table = await hall.table(name)
+        await hall.change(name, "ada", 0, table.match.number(0), lambda match: match.play(0, "end turn"))
+        return name
+
+    name: str = apart(made())
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE tables SET rules = 3, options = json_remove(options, '$.edition')")
+        connection.exec_driver_sql("UPDATE tables SET start = json_remove(start, '$.edition', '$.options.edition') WHERE start IS NOT NULL")
+
+    async def run() -> None:
+        hall = Hall(store, Limits())
+        table = await hall.table(name)
+        assert dict(table.match.options)["edition"] == "first"
+        assert "/12" in table.match.text(0)
+        await hall.change(name, "ada", 0, table.match.number(0), lambda match: match.play(0, "end turn"))
+
+    apart(run())
     store.close()

@@ -9,14 +9,19 @@ import pytest
 
 import cosmodrome
 from arcade.servers import Person, Server, listening
+from cosmodrome.arcade.limits import Limits
 from cosmodrome.arcade.store.rows import rebuilt, written
 from cosmodrome.arcade.store.store import Seat, TableRow
+from cosmodrome.arcade.tables.pasts import Pasts
 from cosmodrome.arcade.tables.table import Table
+from cosmodrome.arcade.tables.views import Shape
 from cosmodrome.engine.match.log import Entry, Log
 from cosmodrome.engine.match.match import Match
+from cosmodrome.engine.match.trail import Trail
 from laws.settings import rng_for
 from laws.test_leaks import imagined
 
+PARTS = frozenset({"picture", "board", "state"})
 SECRETIVE = ("bio-mutants", "galaxy-of-d")
 
 
@@ -32,8 +37,9 @@ def table_of(match: Match) -> Table:
 def leaves(table: Table, viewer: int) -> list[Any]:
     yours = () if viewer < 0 else (viewer,)
     number = table.match.number(viewer)
-    out: list[Any] = [number, table.view(viewer, yours, False), table.view(viewer, yours, True)]
-    out += [table.past(viewer, yours, False, then) for then in (number // 2, max(0, number - 1))]
+    out: list[Any] = [number, *(table.views.view(viewer, yours, shape) for shape in (Shape(), Shape(tall=True), Shape(without=PARTS)))]
+    out += [table.views.past(viewer, yours, Shape(), then, Pasts(Limits())) for then in (number // 2, max(0, number - 1))]
+    out += [table.views.log(viewer, since, until) for since in (0, number // 3, number) for until in (None, number // 2, number)]
     return out
 
 
@@ -47,7 +53,7 @@ def elsewise(match: Match, viewer: int, rng: Any) -> Match:
     def other(state: Any) -> Any:
         if id(state) not in others:
             world = match.copy()
-            world._states = [state]
+            world._states = Trail([state])
             others[id(state)] = imagined(world, viewer, rng)._states[-1]
         return others[id(state)]
 
@@ -120,7 +126,10 @@ def test_over_the_wire_a_hidden_move_leaves_no_trace(sqlite_server: Server) -> N
     table = ada.new_table("bio-mutants", "me", "open", listed=True)
     ben.post(f"/api/tables/{table}/join")
     watcher = Person(sqlite_server)
-    paths = [f"/api/tables/{table}{more}" for more in ("", "?tall=1", "/past?number=5")] + ["/api/me/tables", "/api/tables?show=running"]
+    paths = [f"/api/tables/{table}{more}" for more in ("", "?tall=1", "/past?number=5", "/log?before=9")] + [
+        "/api/me/tables",
+        "/api/tables?show=running",
+    ]
 
     def traces() -> list[str]:
         found = [person.http.get(path).text for person in (ada, watcher) for path in paths]

@@ -11,6 +11,7 @@ from cosmodrome.arcade.store.rows import written
 from cosmodrome.arcade.store.store import EventRow, Move, Store
 from cosmodrome.arcade.tables.hall import Hall
 from cosmodrome.arcade.tables.notices import LONGEST, _move
+from cosmodrome.arcade.tables.views import Shape
 
 
 def test_a_move_told_by_another_process_is_taken_in_if_it_is_what_comes_next(store: Store) -> None:
@@ -33,10 +34,10 @@ def test_a_move_told_by_another_process_is_taken_in_if_it_is_what_comes_next(sto
         assert there.take_in(twin, second)
         assert twin.row == table.row
         assert written(twin.match) == written(table.match)
-        assert twin.view(0, (0,), False) == table.view(0, (0,), False)
+        assert twin.views.view(0, (0,), Shape()) == table.views.view(0, (0,), Shape())
         broken = Move(twin.row.id, twin.row.change, twin.match.happened, [EventRow("decision", 0, 10**6, "", '""')], {})
         assert there.take_in(twin, broken), "it is loaded again instead"
-        assert (await there.table(twin.row.id)).view(0, (0,), False) == table.view(0, (0,), False)
+        assert (await there.table(twin.row.id)).views.view(0, (0,), Shape()) == table.views.view(0, (0,), Shape())
 
     apart(run())
 

@@ -111,7 +111,7 @@ def test_the_file_keeps_tokens_hashed_and_events_in_order(tmp_path: Path) -> Non
         table = ada.new_table("galaxy-express", "me")
         view = ada.see(table)
         ada.act(table, view, view["actions"][0]["code"])
-        token = ada.http.cookies["cosmodrome"]
+        token = ada.token
     kept = sqlite3.connect(path)
     try:
         assert kept.execute("PRAGMA journal_mode").fetchone() == ("wal",)

@@ -12,6 +12,7 @@ from arcade.halls import apart
 from cosmodrome.arcade.limits import Limits
 from cosmodrome.arcade.store.store import Seat, Store
 from cosmodrome.arcade.tables.hall import Hall
+from cosmodrome.arcade.tables.views import Shape
 from cosmodrome.engine.drawing.markup import escape
 from laws.settings import GAMES, played
 
@@ -27,7 +28,7 @@ def test_a_view_is_json_whose_picture_is_the_picture(game: Any, store: Store) ->
             seat = None if viewer < 0 else viewer
             for tall in (False, True):
                 lit = frozenset(action.clicks[0] for action in match.actions(0)) if viewer in match.waiting else frozenset()
-                assert json.loads(table.view(viewer, (), tall))["picture"] == match.draw(seat, lit, tall, bare=True)
+                assert json.loads(table.views.view(viewer, (), Shape(tall)))["picture"] == match.draw(seat, lit, tall, bare=True)
 
     apart(run())
 
@@ -44,13 +45,13 @@ def test_whoever_sits_down_is_called_by_name_from_then_on_in_all_that_was_said_b
         table = await hall.table(await hall.new_table(match, seats, "ada"))
         match.play(0, match.actions(0)[0])
         match.resign(1)
-        before = json.loads(table.view(0, (0,), False))
-        assert before["log"][-1] == {"number": before["number"], "seat": 1, "text": "Seat 1: gives up."}
+        before = json.loads(table.views.view(0, (0,), Shape()))
+        assert before["log"][-1] == {"number": before["number"], "seat": 1, "text": "Seat 1 gives up.", "turn": "", "alarms": []}
         assert before["heading"]["what"].startswith("Seat 1 gave up")
         await hall.sit(table.row.id, "ben", "Ben", 1)
-        after = json.loads(table.view(0, (0,), False))
+        after = json.loads(table.views.view(0, (0,), Shape()))
         assert after["number"] == before["number"]
-        assert after["log"][-1]["text"] == "Ben: gives up."
+        assert after["log"][-1]["text"] == "Ben gives up."
         assert after["heading"] == {"what": "Ben gave up, with 0 points.", "more": 'Ada "<&\\> Lovelace wins.', "tells_who": False}
         assert after["task"] == after["verdict"] == f"{after['heading']['what']} {after['heading']['more']}"
         assert "Ben gave up" in after["picture"]

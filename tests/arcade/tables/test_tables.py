@@ -140,7 +140,7 @@ def test_undo_is_one_more_thing_that_happened(ada: Person, ben: Person) -> None:
     assert placed["can_undo"]
     back = ada.post(f"/api/tables/{table}/undo", {"seat": 0, "number": placed["number"]})
     assert back["number"] == placed["number"] + 1
-    assert back["log"] == [{"number": back["number"], "seat": 0, "text": "Ada: takes the last decision back."}]
+    assert back["log"] == [{"number": back["number"], "seat": 0, "text": "You take the last decision back.", "turn": "", "alarms": []}]
     assert back["picture"] == before["picture"]
     assert back["actions"] == before["actions"]
     assert ada.get(f"/api/tables/{table}/past", number=placed["number"])["board"] == placed["board"]
@@ -203,6 +203,7 @@ def test_a_rematch_is_one_table_for_all(ada: Person, ben: Person, server: Server
         assert listener.view()["rematch"] == again
     assert ben.post(f"/api/tables/{table}/rematch")["table"] == again
     assert ben.see(again)["seat"] == 1
+    assert ben.see(again)["seats"][1]["name"] == "Ben"
     Person(server, "Cem").post(f"/api/tables/{table}/rematch", status=403)
 
 

@@ -40,7 +40,7 @@ def test_whatever_is_sent_the_answer_is_one_that_was_described(sqlite_server: Se
         def fuzz(case: Any, mode: int) -> None:
             if "table" in (case.path_parameters or {}) and mode < len(names) and not case.path.endswith("/live"):
                 case.path_parameters["table"] = names[mode]  # (a stream of a real table would not end)
-            case.call_and_validate(checks=CHECKS, headers={"Authorization": f"Bearer {ada.http.cookies['cosmodrome']}"})
+            case.call_and_validate(checks=CHECKS, headers={"Authorization": f"Bearer {ada.token}"})
 
         fuzz()
 

@@ -2,59 +2,21 @@
 
 from __future__ import annotations
 
-import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 
 import cosmodrome
-from arcade.servers import SOON, Person, Server
-from cosmodrome.arcade.command import listen
-from cosmodrome.arcade.limits import Buckets, Limits
-from cosmodrome.arcade.store.store import open_store
+from arcade.here import Arcades, Here
+from arcade.servers import Person, Server
+from cosmodrome.arcade.limits import Buckets
 from cosmodrome.arcade.tables.hall import Hall
-from cosmodrome.arcade.web.app import make
 from cosmodrome.arcade.web.people import clean
 
 EXPRESS = {"game": "galaxy-express", "seats": [{"kind": "me"}]}
-
-
-class Here:
-    """An arcade in a thread of this process, with bounds of its own."""
-
-    def __init__(self, folder: Path, **limits: Any) -> None:
-        self.app = make(open_store(str(folder / "arcade.sqlite")), Limits(**limits), workers=1)
-        listener = listen("127.0.0.1", 0)
-        self._server = uvicorn.Server(uvicorn.Config(self.app, log_level="critical", timeout_graceful_shutdown=1))
-        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listener]})
-        self._thread.start()
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{listener.getsockname()[1]}", timeout=SOON)
-
-    def close(self) -> None:
-        self.http.close()
-        self._server.should_exit = True
-        self._thread.join()
-
-
-Arcades = Callable[..., Here]
-
-
-@pytest.fixture
-def arcade(tmp_path: Path) -> Iterator[Arcades]:
-    opened: list[Here] = []
-
-    def open_one(**limits: Any) -> Here:
-        opened.append(Here(tmp_path, **limits))
-        return opened[-1]
-
-    yield open_one
-    for one in opened:
-        one.close()
 
 
 def test_every_answer_has_strict_headers(sqlite_server: Server) -> None:
@@ -86,7 +48,7 @@ def test_other_sites_cannot_act_but_programs_with_a_token_can(sqlite_server: Ser
         assert refused.json() == {"error": "That request comes from another site."}
     for headers in ({"Origin": f"http://{host}:{ada.http.base_url.port}"}, {"Sec-Fetch-Site": "same-origin"}, {}):
         assert ada.http.post("/api/tables", json=EXPRESS, headers=headers).status_code == 201
-    token = ada.http.cookies["cosmodrome"]
+    token = ada.token
     program = Person(sqlite_server).http
     bearer = {"Authorization": f"Bearer {token}", "Origin": "https://elsewhere.example"}
     assert program.get("/api/me", headers=bearer).json() == {"name": "Ada"}
@@ -206,3 +168,52 @@ def test_long_and_spiteful_records_cost_nobody_else_anything(arcade: Arcades) ->
     assert "not over" in here.http.post("/api/records", content=unfinished).json()["error"]
     slow = arcade(rate=1000.0, record_seconds=0.001).http.post("/api/records", content=unfinished)
     assert slow.json()["error"] == "That record takes too long to read."
+
+
+def test_a_cookie_cannot_use_up_the_rate_of_an_address(arcade: Arcades) -> None:
+    here = arcade(rate=1.0)
+    statuses = []
+    for _ in range(9):
+        statuses.append(here.http.get("/api/me", headers={"Cookie": "cosmodrome=from 127.0.0.1"}).status_code)
+    assert 429 in statuses
+    assert here.http.get("/api/me").status_code == 200
+
+
+def test_each_database_has_a_cookie_of_its_own(arcade: Arcades, tmp_path: Path) -> None:
+    """A browser sends the cookies of a host to all its ports."""
+    (tmp_path / "other").mkdir()
+    browser = arcade().http
+    browser.put("/api/me", json={"name": "Ada"})
+    other = Here(str(tmp_path / "other" / "arcade.sqlite"))
+    try:
+        there = str(other.http.base_url)
+        assert browser.get(f"{there}/api/me").json() == {"name": ""}
+        browser.put(f"{there}/api/me", json={"name": "Ben"})
+        assert browser.get("/api/me").json() == {"name": "Ada"}
+        assert browser.get(f"{there}/api/me").json() == {"name": "Ben"}
+        assert len(browser.cookies) == 2
+        before = {"Cookie": f"cosmodrome={next(iter(other.http.cookies.values()), '') or list(browser.cookies.values())[1]}"}
+        assert httpx.get(f"{there}/api/me", headers=before).json() == {"name": "Ben"}, "a cookie of before is good"
+    finally:
+        other.close()
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("127.0.0.1", 200),
+        ("127.0.0.1:8080", 200),
+        ("[::1]:8080", 200),
+        ("localhost:1", 200),
+        ("Play.Example", 200),
+        ("evil.example", 421),
+        ("localhost.evil.example:80", 421),
+        ("[", 421),
+        ("", 421),
+    ],
+)
+def test_it_answers_to_its_own_names_alone(arcade: Arcades, host: str, status: int) -> None:
+    answer = arcade(hosts=["play.example"]).http.get("/api/me", headers={"Host": host})
+    assert answer.status_code == status
+    if status == 421:
+        assert "--allow-host" in answer.json()["error"]

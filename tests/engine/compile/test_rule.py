@@ -162,7 +162,7 @@ def test_a_cache_that_cannot_be_written_or_read_stops_nobody(tmp_path: Path) -> 
     tests = Path(__file__).parents[2]
     assert run(code, blocked, tests) == "8"
     assert run(code, tmp_path / "cache", tests) == "8"
-    for file in (tmp_path / "cache" / "compiled").iterdir():
+    for file in (tmp_path / "cache" / "rules").glob("*.rule"):
         file.write_bytes(b"torn")
     assert run(code, tmp_path / "cache", tests) == "8"
 

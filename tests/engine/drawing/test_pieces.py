@@ -198,7 +198,7 @@ def test_a_button_looks_different_when_it_cannot_be_touched() -> None:
     assert "s-touch" in on
     assert "touch" not in off
     assert "stroke-dasharray" in off
-    assert 'aria-label="Refuel, 10 points"' in off
+    assert 'aria-label="Refuel 10 points"' in off
 
 
 def test_the_sky_is_always_the_same() -> None:

@@ -104,7 +104,7 @@ def test_with_two_seats_giving_up_lets_the_other_win() -> None:
     match.resign(0)
     assert match.over
     assert match.winners == (1,)
-    assert match.log(1)[-1] == "Seat 0: gives up."
+    assert match.log(1)[-1] == "Seat 0 gives up."
 
 
 def test_luck_that_fails_changes_nothing() -> None:
@@ -301,7 +301,7 @@ def test_lines_once_told_are_remembered_and_taking_back_is_one_more() -> None:
             assert [match.log(viewer) for viewer in viewers] == [fresh_log(match, viewer) for viewer in viewers]
     told = match.log(0)
     match.undo(0)
-    assert match.log(0) == [*told, "Seat 0: takes the last decision back."]
+    assert match.log(0) == [*told, "You take the last decision back."]
     match.play(0, match.actions(0)[0])
     assert len(match.log(0)) == len(told) + 2
     assert match.log(0)[-1] != told[-1]
@@ -398,3 +398,21 @@ def test_numpy_integers_are_integers() -> None:
     match.undo(seat)
     assert cosmodrome.seeded(np.int64(7)).seed == 7
     assert game.new(2, luck=cosmodrome.scripted([np.int64(0)], then=cosmodrome.seeded(1))).events[0].code == 0
+
+
+def test_numpys_whole_numbers_are_whole_numbers_everywhere() -> None:
+    game = cosmodrome.game("galaxy-express")
+    match = game.new(np.int64(1), luck=cosmodrome.seeded(np.int32(7), np.uint8(0)))
+    other = game.new(luck=cosmodrome.scripted([np.int64(0)] * 3, cosmodrome.seeded(7)))
+    assert match.luck.seed == 7
+    assert other.events[0].code == 0
+    assert match.play(np.int8(0), np.int64(1)).code == 1
+    assert match.actions(np.int64(0))[0] == match.actions(0)[0]
+    assert match.log(np.int64(0), np.int64(0)) == match.log(0)
+    assert match.back_to(np.int64(1)) == match.back_to(1)
+    assert match.perft(np.int64(1)) == match.perft(1)
+    assert match.push(np.int64(0), match.actions(0)[0]) == match.pop()
+    position = match.position()
+    number = next(name for name, value in position.items() if isinstance(value, int) and name != "seats")
+    assert game.at(position | {number: np.int64(position[number]), "seats": np.int64(1)}).position() == position
+    assert all(type(event.code) is int and type(event.seat) is int for event in match.events)

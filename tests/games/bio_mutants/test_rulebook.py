@@ -52,3 +52,17 @@ def test_who_can_win_after_giving_up_among_three_is_said() -> None:
 def test_the_examples_of_the_original_are_there() -> None:
     assert "With a die of 4 the first coin is ideal in phase 4, the second in 5, the fifth in 2." in CLAUSES["5.3"]
     assert "A coin whose ideal phase is 2 scores 7 in phase 2, 5 in null and 3 in 4." in CLAUSES["5.4"]
+
+
+def test_the_worked_turn_is_played_as_told() -> None:
+    match, other, later = (GAME.lessons[0].match() for _ in range(3))
+    bids = ((0, "bid 5"), (1, "bid 6"), (0, "bid 8"), (1, "pass"))
+    nobody = ((0, "pass"), (1, "pass"))
+    for one, before, way in ((match, (), "move suns 2"), (other, (), "move suns 4"), (later, nobody, "move suns 2")):
+        for seat, text in (*before, *bids, (0, way)):
+            one.play(seat, text)
+    after = match.position()
+    assert [(player["bank"], player["score"]) for player in after["players"][:2]] == [(92, 7), (100, 0)]
+    assert (after["moon"], after["opener"], match.waiting) == ("ace", 1, (1,))
+    assert [player["score"] for player in other.position()["players"][:2]] == [0, 3], "Ben's plant"
+    assert later.position()["players"][0]["score"] == 2, "one phase late"

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from cosmodrome.games.galaxy_express.words.names import RANKS
-from games.galaxy_express.flight import GAME
+from games.galaxy_express.flight import GAME, coins, flight, planets, play
 
 CLAUSES = dict(re.findall(r"^- \*\*(\d+\.\d+)\*\* (.*)$", GAME.rulebook, re.M))
 
@@ -61,3 +61,26 @@ def test_the_examples_of_the_original_are_there() -> None:
     assert "a thrust of 4 at speed 8 gives 10, a brake of 4 at speed 2 gives 0" in CLAUSES["3.3"]
     assert "thrust 3, brake 1, thrust 1, brake 0, brake 2, brake 3 give the speeds 3, 2, 3, 3, 1, 0" in CLAUSES["3.2"]
     assert "six deliveries, two refuels and nine unspent coins make 109" in CLAUSES["7.1"]
+
+
+def test_the_worked_turn_is_played_as_told() -> None:
+    match = flight(
+        "scan b2 5",
+        "reveal thrust 4",
+        "queue 3",
+        "reveal brake 0",
+        ship="g3",
+        speed=1,
+        queue=[2, None, None, None, None, None],
+        **planets(2, None, 0, None, None, None, squares=("b3", "b2", "g6", "e5", "d1", "h1")),
+        thrust=coins(up=(2, 5), stack=(0, 3, 4)),
+        brake=coins(up=(1, 3), stack=(0, 2, 4, 5)),
+    )
+    play(match, "thrust 2", "slide east")
+    after = match.position()
+    assert (after["ship"], after["speed"], after["delivered"]) == ("b3", 3, 0)
+    assert after["found"][5] == "b2"
+    assert sorted(after["thrust"]["up"]) == [4, 5]
+    play(match, "brake 3")
+    assert (match.position()["speed"], match.position()["delivered"]) == (0, 1)
+    assert [action.text for action in match.actions(0)] == ["refuel", "carry on"]

@@ -18,6 +18,14 @@ EVENTS = tuple(event.name.lower() for event in CARDS.events)
 PLACES = ("north-west", "north", "north-east", "east", "south-east", "south", "south-west", "west")
 
 
+def last(order: str) -> int:
+    """The last number of an order's timer."""
+    return CARDS.orders[ORDERS.index(order)].timer
+
+
+LAST = last("porter's porridge")  # the first order of these positions
+
+
 def where(planet: str) -> str:
     """The place where a planet lies in these positions: in the order of the cards, along the loop."""
     return PLACES[PLANETS.index(planet)]

@@ -12,7 +12,7 @@ from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS
 from cosmodrome.games.galaxy_farmer.words.names import ability_text, event_effect, need_name, quest_text
 
-HEAD = "## The cards\n"
+HEAD, NEXT = "## The cards\n", "## Credits\n"
 RULEBOOK = Path(cosmodrome.__file__).parent / "games" / "galaxy_farmer" / "rulebook.md"
 
 
@@ -37,8 +37,8 @@ def listing() -> str:
         _part(
             "Representatives",
             [
-                (r.name, f"{'; '.join(map(quest_text, r.quests))}. As your partner: {ability_text(i)}.", r.flavour)
-                for i, r in enumerate(CARDS.representatives)
+                (r.name, f"{'; '.join(map(quest_text, r.quests))}. As your partner: {ability_text(r)}.", r.flavour)
+                for r in CARDS.representatives
             ],
         ),
     ]
@@ -49,6 +49,12 @@ def _part(title: str, cards: list[tuple[str, str, str]]) -> str:
     return f"### {title}\n\n" + "\n".join(f"- {name}: {what} *{flavour}*" for name, what, flavour in cards)
 
 
+def listed(rulebook: str) -> str:
+    """What a rulebook lists under its heading."""
+    return rulebook.partition(HEAD)[2].partition(NEXT)[0].strip()
+
+
 if __name__ == "__main__":
     text = RULEBOOK.read_text(encoding="utf-8")
-    RULEBOOK.write_text(f"{text.partition(HEAD)[0].rstrip()}\n\n{HEAD}\n{listing()}", encoding="utf-8")
+    before, after = text.partition(HEAD)[0].rstrip(), text.partition(NEXT)[2]
+    RULEBOOK.write_text(f"{before}\n\n{HEAD}\n{listing()}\n{NEXT}{after}", encoding="utf-8")

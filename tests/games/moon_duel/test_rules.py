@@ -51,8 +51,8 @@ def test_a_coin_is_its_owners_secret_until_the_end() -> None:
     match = duel(2, 4, duels=1)
     assert [player["coin"] for player in match.view(0)["state"]["players"]] == [2, None]
     assert [player["coin"] for player in match.view(None)["state"]["players"]] == [None, None]
-    assert match.log(None) == ["seat 0 is dealt a coin.", "seat 1 is dealt a coin."]
-    assert match.log(1)[1] == "seat 1 is dealt 5."
+    assert match.log(None) == ["Seat 0 is dealt a coin.", "Seat 1 is dealt a coin."]
+    assert match.log(1)[1] == "You are dealt 5."
     match.play(0, 0)
     match.play(1, 0)
     assert [player["coin"] for player in match.view(None)["state"]["players"]] == [2, 5]

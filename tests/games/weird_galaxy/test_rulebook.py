@@ -52,7 +52,7 @@ def test_clauses_are_credited_to_the_rulings_that_say_them(kind: str, credited: 
 
 
 def test_the_credits_say_what_the_marks_mean() -> None:
-    paragraph = " ".join(GAME.rulebook.split("**Credits.**")[1].split("\n\n")[0].split())
+    paragraph = " ".join(GAME.rulebook.split("## Credits\n")[1].split())
     for mark in ("*(ours: WG-n)*", "*(ours)*", "*(changed: WG-n)*"):
         assert mark in paragraph
     assert "differs from the original on purpose" in paragraph
@@ -109,3 +109,20 @@ def test_the_layout_even_is_told_and_shown() -> None:
     assert "every home is 3.50 moves from the average tile" in CLAUSES["1.10"]
     assert [{chain(layout, suit) for suit in range(8)} for layout in range(2)] == [{9}, {14}]
     assert "takes 14 moves instead of 9" in CLAUSES["1.10"]
+
+
+def test_the_worked_turn_is_played_as_told() -> None:
+    match = GAME.lessons[0].match()
+    for seat, text in ((0, "move c6"), (0, "load"), (0, "move d5"), (0, "move e5"), (1, "end turn")):
+        match.play(seat, text)
+    before = match.position()
+    assert (before["turn"], before["points"], before["players"][0]["ship"], before["players"][0]["bucks"]) == (0, 3, "e5", 0)
+    assert [place_name(0, SQUARE_NAMES.index(name)) for name in ("c6", "f5", "b7")] == ["3 of moons", "3 of summer", "ace of crowns"]
+    match.play(0, "move f5")
+    assert (match.position()["points"], match.position()["players"][0]["bucks"]) == (2, 0)
+    match.play(0, "deliver 3 of moons")
+    assert (match.position()["points"], match.position()["players"][0]["bucks"]) == (2, 2)
+    match.play(0, "build")
+    after = match.position()
+    assert (after["turn"], after["players"][0]["bucks"]) == (1, 1)
+    assert after["players"][0]["stations"][:3] == ["working", "working", "none"]

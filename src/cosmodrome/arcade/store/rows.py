@@ -13,8 +13,8 @@ from typing import Any
 
 from cosmodrome.arcade.store.store import EventRow
 from cosmodrome.engine.match.errors import BadLuck
+from cosmodrome.engine.match.faces import TAKES_BACK, TAKES_BACK_TEXT, Event
 from cosmodrome.engine.match.game import Game
-from cosmodrome.engine.match.log import TAKES_BACK, TAKES_BACK_TEXT, Event
 from cosmodrome.engine.match.luck import scripted, secret
 from cosmodrome.engine.match.match import Match
 
@@ -23,7 +23,7 @@ DECISION, LUCK, RESIGN, UNDO = "decision", "luck", "resign", "undo"
 
 def written(match: Match, since: int = 0) -> list[EventRow]:
     """Rows for what has happened from event `since` of the history on."""
-    return [_row(event, match.lines(i)) for i, event in enumerate(match.history[since:], since)]
+    return [_row(match.event(i), match.lines(i)) for i in range(since, match.happened)]
 
 
 def rebuilt(game: Game, seats: int, options: dict[str, Any], start: dict[str, Any] | None, rows: Sequence[EventRow], same: bool) -> Match:

@@ -1,6 +1,7 @@
 """What the arcade keeps, as tables of a database: people, their tables and seats, and every event, to which rows are only ever added.
 
-The database says "player" for a person, as it always has; here it is a person.
+The database says "player" for a person, as it always has; here it is a person. Whatever changes here is a new version of the schema, and a
+step in migrations.py leads to it.
 """
 
 from __future__ import annotations
@@ -8,6 +9,9 @@ from __future__ import annotations
 from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text
 
 metadata = MetaData()
+
+# What there is to say of the database itself: the version of its schema, and its name.
+ABOUT = Table("about", metadata, Column("name", String(32), primary_key=True), Column("value", Text, nullable=False))
 
 PEOPLE = Table(
     "players",
@@ -75,6 +79,23 @@ SEATS = Table(
     Column("name", String(48), nullable=False),
     Column("level", String(16)),
     Index("seats_by_player", "person"),
+)
+
+# Which process plays for the bots of a table, and for how long unless it says so again, by the database's clock.
+CLAIMS = Table(
+    "claims",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("process", String(32), nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+# Whom somebody does not want to be invited by.
+BLOCKS = Table(
+    "blocks",
+    metadata,
+    Column("player", String(32), key="person", primary_key=True),
+    Column("blocked", String(32), primary_key=True),
 )
 
 EVENTS = Table(

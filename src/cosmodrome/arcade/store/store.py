@@ -6,9 +6,13 @@ count, because another request or process was first, changes nothing and raises 
 
 from __future__ import annotations
 
+import os
+import re
 import secrets
+import stat
 import time
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -18,16 +22,13 @@ from sqlalchemy import Engine, bindparam, create_engine, delete, event, func, in
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from cosmodrome.arcade.store.schema import CODES, EVENTS, PEOPLE, SEATS, TABLES, TOKENS, metadata
-from cosmodrome.engine.match.errors import CosmodromeError
+from cosmodrome.arcade.store.migrations import NoStore, prepare
+from cosmodrome.arcade.store.postgresql import Open, clock, engine_at
+from cosmodrome.arcade.store.schema import BLOCKS, CODES, EVENTS, PEOPLE, SEATS, TABLES, TOKENS
 
 
 class Overtaken(Exception):
     """Somebody else has written first. Nothing was changed."""
-
-
-class NoStore(CosmodromeError):
-    """The database cannot be used."""
 
 
 @dataclass(frozen=True)
@@ -112,30 +113,32 @@ def hashed(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def open_store(url: str) -> Store:
-    """The store at a URL, or in a file; its tables are made if they are not there."""
+def open_store(url: str, patience: float = 5.0) -> Store:
+    """The store at a URL, or in a file, as today's schema has it. A lock that others hold is waited for with some seconds' patience."""
     if "://" not in url:
         url = f"sqlite:///{Path(url).absolute()}"
     if url.startswith(("postgresql://", "postgres://")):
         url = f"postgresql+psycopg://{url.partition('://')[2]}"
     try:
-        engine = _sqlite(url) if url.startswith("sqlite") else _postgresql(url)
-        metadata.create_all(engine)
+        engine = _sqlite(url, patience) if url.startswith("sqlite") else _postgresql(url, patience)
+        with engine.begin() as connection:
+            name = prepare(connection)
     except ImportError:
         raise NoStore("PostgreSQL needs psycopg: pip install 'cosmodrome[postgresql]'.") from None
     except SQLAlchemyError as error:
         reason = " ".join(str(getattr(error, "orig", None) or error).split())
         raise NoStore(f"The database cannot be used: {reason[:300].rstrip('.')}.") from None
-    return Store(engine)
+    return Store(engine, name)
 
 
-def _sqlite(url: str) -> Engine:
-    engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
+def _sqlite(url: str, patience: float) -> Engine:
+    engine = create_engine(url, connect_args={"timeout": patience, "check_same_thread": False})
+    _keep_to_ourselves(engine.url.database)
 
     @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _: Any) -> None:
+    def settle(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # transactions are begun below
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=30000"):
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={int(1000 * patience)}"):
             connection.execute(f"PRAGMA {pragma}").close()
 
     @event.listens_for(engine, "begin")
@@ -146,20 +149,47 @@ def _sqlite(url: str) -> Engine:
     return engine
 
 
-def _postgresql(url: str) -> Engine:
+def _keep_to_ourselves(path: str | None) -> None:
+    """Nobody else on this machine reads what is hidden in a game, or people's hashed tokens. (SQLite's other files do as this one does.)"""
+    if path and path != ":memory:":
+        with suppress(OSError):  # SQLite will say what is the matter
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+            if stat.S_ISREG(mode := os.stat(path).st_mode):
+                os.chmod(path, mode & 0o770)
+
+
+def _postgresql(url: str, patience: float) -> Engine:
     if not url.startswith("postgresql+psycopg://"):
         raise NoStore("A database is a file, or a URL that begins with sqlite:/// or postgresql://.")
-    return create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, pool_use_lifo=True, connect_args={"connect_timeout": 5})
+    return engine_at(url, patience)
 
 
 class Store:
     """All reading and writing. Its functions wait for the disk: call them from a thread."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, name: str) -> None:
         self.engine = engine
+        self.name = name  # by which it is told from others
         self.many = engine.dialect.name == "postgresql"  # several processes may share it as a matter of course
         options = {"reading": True} | ({"isolation_level": "AUTOCOMMIT"} if self.many else {})
         self._reading = engine.execution_options(**options)
+        self._ahead = 0.0  # of this machine's clock: the database's
+        self._open = Open(engine) if self.many else None
+        self.set_clock()
+
+    def set_clock(self) -> None:
+        """Several servers go by the database's clock, for theirs may differ."""
+        if self.many:
+            self._ahead = clock(self._reading) - time.time()
+
+    def now(self) -> float:
+        """The time, for whatever is kept."""
+        return time.time() + self._ahead
+
+    def cut(self) -> None:
+        """Give up what waits for an answer that may never come."""
+        if self._open is not None:
+            self._open.cut()
 
     def close(self) -> None:
         """Let go of all connections."""
@@ -178,32 +208,54 @@ class Store:
         """Somebody new, and a token."""
         person, token = Person(secrets.token_hex(16), name), secrets.token_urlsafe(32)
         with self.engine.begin() as connection:
-            connection.execute(insert(PEOPLE).values(id=person.id, name=name, made=time.time()))
-            connection.execute(insert(TOKENS).values(hash=hashed(token), person=person.id, made=time.time()))
+            connection.execute(insert(PEOPLE).values(id=person.id, name=name, made=self.now()))
+            connection.execute(insert(TOKENS).values(hash=hashed(token), person=person.id, made=self.now()))
         return person, token
 
-    def rename(self, person: str, name: str) -> None:
-        """Another name, from now on."""
+    def rename(self, person: str, name: str) -> dict[str, int]:
+        """Another name, from now on, also where the person sits by the old one: those tables, and how often each has changed."""
         with self.engine.begin() as connection:
+            old = connection.execute(select(PEOPLE.c.name).where(PEOPLE.c.id == person)).scalar_one()
             connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(name=name))
+            sits = (SEATS.c.person == person, SEATS.c.name == old)
+            there = select(TABLES.c.id, TABLES.c.change, TABLES.c.verdict).where(TABLES.c.id.in_(select(SEATS.c.table_id).where(*sits)))
+            tables = connection.execute(there.order_by(TABLES.c.id).with_for_update()).all()
+            connection.execute(update(SEATS).where(*sits).values(name=name))
+            whole = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)")
+            for table in tables:
+                said = table.verdict and whole.sub(lambda _: name, table.verdict)
+                connection.execute(update(TABLES).where(TABLES.c.id == table.id).values(change=table.change + 1, verdict=said))
+        return {table.id: table.change + 1 for table in tables}
 
     def new_code(self, person: str, code: str, minutes: float) -> None:
         """Let a code stand for a person for some minutes."""
         with self.engine.begin() as connection:
-            connection.execute(delete(CODES).where((CODES.c.person == person) | (CODES.c.until < time.time())))
-            connection.execute(insert(CODES).values(hash=hashed(code), person=person, until=time.time() + 60 * minutes))
+            connection.execute(delete(CODES).where((CODES.c.person == person) | (CODES.c.until < self.now())))
+            connection.execute(insert(CODES).values(hash=hashed(code), person=person, until=self.now() + 60 * minutes))
 
     def claim(self, code: str) -> tuple[Person, str] | None:
         """The person a code stands for, and a token of its own for this device; the code is spent."""
         with self.engine.begin() as connection:
-            spent = delete(CODES).where(CODES.c.hash == hashed(code), CODES.c.until >= time.time()).returning(CODES.c.person)
+            spent = delete(CODES).where(CODES.c.hash == hashed(code), CODES.c.until >= self.now()).returning(CODES.c.person)
             person = connection.execute(spent).scalar()
             if person is None:
                 return None
             token = secrets.token_urlsafe(32)
-            connection.execute(insert(TOKENS).values(hash=hashed(token), person=person, made=time.time()))
+            connection.execute(insert(TOKENS).values(hash=hashed(token), person=person, made=self.now()))
             name = connection.execute(select(PEOPLE.c.name).where(PEOPLE.c.id == person)).scalar_one()
         return Person(person, name), token
+
+    def block(self, person: str, other: str, blocked: bool) -> None:
+        """A person wants no invitations from another one any more, or does again."""
+        with self.engine.begin() as connection:
+            connection.execute(delete(BLOCKS).where(BLOCKS.c.person == person, BLOCKS.c.blocked == other))
+            if blocked:
+                connection.execute(insert(BLOCKS).values(person=person, blocked=other))
+
+    def is_blocked(self, person: str, by: Iterable[str]) -> bool:
+        """Whether one of some people wants no invitations from a person."""
+        with self._reading.connect() as connection:
+            return connection.execute(select(BLOCKS).where(BLOCKS.c.blocked == person, BLOCKS.c.person.in_(list(by)))).first() is not None
 
     # Tables
 
@@ -217,7 +269,7 @@ class Store:
             connection.execute(insert(TABLES).values(asdict(table)))
             connection.execute(insert(SEATS), [asdict(seat) | {"table_id": table.id} for seat in seats])
             if rows:
-                at = time.time()
+                at = self.now()
                 connection.execute(HAPPENED, [_kept(table.id, i, row, at) for i, row in enumerate(rows)])
 
     def table(self, table: str, since: int = 0) -> tuple[TableRow, list[Seat], list[EventRow]] | None:
@@ -256,7 +308,7 @@ class Store:
     def _add_all(self, moves: Sequence[Move]) -> None:
         ordered = sorted(moves, key=lambda move: move.table)  # so that no two processes wait for each other
         tables = [{"moved": move.table, "since": move.change} | {f"new_{name}": move.summary[name] for name in SUMMARY} for move in ordered]
-        at = time.time()
+        at = self.now()
         rows = [_kept(move.table, move.number + i, row, at) for move in ordered for i, row in enumerate(move.rows)]
         with self.engine.begin() as connection:
             if connection.execute(MOVED, tables).rowcount != len(tables):
@@ -289,10 +341,10 @@ class Store:
         return self.briefs(wanted.order_by(TABLES.c.updated.desc()).limit(most))
 
     def tables_of(self, person: str, most: int) -> list[tuple[TableRow, list[Seat]]]:
-        """The tables where a person sits, and the records it looks at, the newest first."""
-        sits = select(SEATS.c.table_id).where(SEATS.c.person == person)
+        """The tables where a person sits, and the records it looks at: games that are not over first, then the newest first."""
+        sits = select(SEATS.c.table_id).where(SEATS.c.person == person, SEATS.c.kind == "person")
         wanted = select(TABLES).where(TABLES.c.id.in_(sits) | ((TABLES.c.maker == person) & TABLES.c.record))
-        return self.briefs(wanted.order_by(TABLES.c.updated.desc()).limit(most))
+        return self.briefs(wanted.order_by(TABLES.c.over, TABLES.c.updated.desc()).limit(most))
 
     def count(self, since: float, maker: str | None = None) -> int:
         """How many tables are being played and not put away, in all or made by one person."""

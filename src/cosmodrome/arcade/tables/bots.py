@@ -10,18 +10,16 @@ import time
 from contextlib import suppress
 from typing import Any
 
-from cosmodrome.arcade.errors import Refused
-from cosmodrome.arcade.limits import Buckets
-from cosmodrome.arcade.tables.hall import STALE, Hall, check_seat
+from cosmodrome.arcade.tables.hall import Hall
 from cosmodrome.arcade.tables.table import Table
+from cosmodrome.bots.warming import Progress
 from cosmodrome.bots.workers import Workers
-from cosmodrome.engine.match.errors import CosmodromeError
 
 log = logging.getLogger(__name__)
 
 PACES = {"slow": 2.5, "normal": 1.0, "fast": 0.2}  # seconds a decision takes at least, so that people can follow
 DEPUTY = "normal"  # the level that plays on for somebody who gave up
-ADVISER, ADVISER_SECONDS = "hard", 2.0
+REST_AFTER = 20.0  # seconds until what no table needs is compiled
 SWEEP = 5.0  # seconds between looks for tables that wait for a bot and that nobody cares for
 
 
@@ -37,7 +35,6 @@ class Bots:
         self._processes = processes or max(1, os.cpu_count() or 1)
         self._workers: Workers | None = None
         self._playing: dict[str, asyncio.Task[None]] = {}
-        self._hints = Buckets(seconds=10.0)
         hall.changed = self.consider
 
     def consider(self, table: Table) -> None:
@@ -50,14 +47,14 @@ class Bots:
 
     def _due(self, table: Table) -> bool:
         """Whether a bot has to decide. Bots among themselves play only while somebody looks."""
-        if table.row.record or not any(seat in table.bots for seat in table.match.waiting):
+        if table.row.record or self._hall.full(table) or not any(seat in table.bots for seat in table.match.waiting):
             return False
         given_up = table.match.given_up
-        return bool(table.watchers) or any(seat.kind != "bot" and seat.seat not in given_up for seat in table.seats)
+        return bool(table.presence.watchers) or any(seat.kind != "bot" and seat.seat not in given_up for seat in table.seats)
 
     async def sweep(self) -> None:
         """Pick up tables that wait for a bot: after a restart, and those of a process that died. Never ends."""
-        before = time.time()
+        before = self._hall.store.now()
         while True:
             try:
                 for name in await self._hall.ask(self._hall.store.due, self._hall.limits.since(), before):
@@ -66,27 +63,7 @@ class Bots:
             except Exception:
                 log.exception("Looking for tables that wait for a bot failed; trying again.")
             await asyncio.sleep(SWEEP)
-            before = time.time() - SWEEP
-
-    async def hint(self, name: str, person: str, seat: int, number: int) -> dict[str, Any]:
-        """What a strong bot would do at a person's seat."""
-        table = await self._hall.table(name)
-        async with table.lock:
-            check_seat(table, person, seat)
-            if number != table.match.number(seat):
-                raise Refused(409, STALE, table.match.number(seat))
-            actions = table.match.actions(seat)
-            sight = table.match.sight(seat).tobytes()
-        if not actions:
-            raise Refused(422, "You have no decision to make now.")
-        if not self._hints.take(person, 0.5):
-            raise Refused(429, "That is many hints; please think a little yourself.")
-        try:
-            choice = await asyncio.wrap_future(self._ask(table.row.game, ADVISER, sight, seat, ADVISER_SECONDS))
-        except CosmodromeError as error:
-            raise Refused(503, f"There is no hint just now: {error}") from None
-        action = next(one for one in actions if one.code == choice.code)
-        return {"action": action._asdict(), "says": choice.says}
+            before = self._hall.store.now() - SWEEP
 
     async def close(self) -> None:
         """Stop thinking."""
@@ -95,18 +72,32 @@ class Bots:
         if self._workers is not None:
             await asyncio.to_thread(self._workers.close)
 
-    def _ask(self, game: str, level: str, sight: bytes, seat: int, seconds: float | None = None) -> Any:
+    def ask(self, game: str, level: str, sight: bytes, seat: int, seconds: float | None = None, advice: bool = False) -> Any:
+        """A choice in the future, of a worker; `advice` waits until no table does."""
+        return self._asked().ask(game, level, sight, seat, seconds, advice)
+
+    def warming(self, game: str) -> Progress | None:
+        """How far the code of a game's bots is, while somebody waits for it."""
+        return None if self._workers is None else self._workers.warming(game)
+
+    async def warm_rest(self) -> None:
+        """When the arcade has been open for a while: compile what no table has asked for yet, at low priority."""
+        await asyncio.sleep(REST_AFTER)
+        await asyncio.to_thread(lambda: self._asked().warm_rest())
+
+    def _asked(self) -> Workers:
         if self._workers is None:
-            self._workers = Workers(self._processes)
-        return self._workers.ask(game, level, sight, seat, seconds)
+            limits = self._hall.limits
+            self._workers = Workers(self._processes, limits.worker_silence, limits.worker_patience)
+        return self._workers
 
     async def _play(self, name: str) -> None:
         try:
             if not await self._hall.notices.claim(name):
                 return  # another process plays here
             try:
-                while await self._decide(name):
-                    pass
+                while await self._decide(name) and await self._hall.notices.claim(name):
+                    pass  # a process that was stopped for a while may have lost its claim
             finally:
                 await self._hall.notices.release(name)
         except Exception:
@@ -137,7 +128,7 @@ class Bots:
     async def _choose(self, game: str, level: str, sight: bytes, seat: int, codes: list[int]) -> int:
         """What the bot chooses; anything legal rather than nothing, so that no table is stuck."""
         try:
-            choice = await asyncio.wrap_future(self._ask(game, level, sight, seat))
+            choice = await asyncio.wrap_future(self.ask(game, level, sight, seat))
             if choice.code in codes:
                 return int(choice.code)
             log.error("A bot of %s chose %d, which is not legal.", game, choice.code)

@@ -16,17 +16,17 @@ def brief(hall: Hall, row: TableRow, seats: list[Seat], person: str | None) -> d
     waiting = [seat for seat in range(row.seats) if row.waiting >> seat & 1]
     given_up = [seat for seat in range(row.seats) if row.given_up >> seat & 1]
     loaded = hall.in_memory(row.id)
-    yours = [seat.seat for seat in seats if person is not None and seat.person == person]
+    yours = [seat.seat for seat in seats if person is not None and seat.kind == "person" and seat.person == person]
     return {
         "table": row.id,
         "game": row.game,
         "title": find_game(row.game).title,
-        "seats": seat_infos(seats, yours, given_up, loaded.here() if loaded else ()),
+        "seats": seat_infos(seats, yours, given_up, loaded.presence.here() if loaded else ()),
         "over": row.over,
         "your_turn": any(seat in waiting for seat in yours),
         "waiting": waiting,
         "verdict": row.verdict,
         "listed": row.listed,
         "updated": datetime.fromtimestamp(row.updated, UTC).isoformat(timespec="seconds"),
-        "watchers": loaded.watching() if loaded else 0,
+        "watchers": loaded.presence.watching() if loaded else 0,
     }

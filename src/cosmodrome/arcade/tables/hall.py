@@ -7,6 +7,7 @@ import json
 import logging
 import os
 import secrets
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -20,6 +21,7 @@ from cosmodrome.arcade.store.commits import Commits
 from cosmodrome.arcade.store.rows import follow, rebuilt, written
 from cosmodrome.arcade.store.store import EventRow, Move, Overtaken, Seat, Store, TableRow
 from cosmodrome.arcade.tables.notices import Notices
+from cosmodrome.arcade.tables.pasts import Pasts
 from cosmodrome.arcade.tables.table import Table
 from cosmodrome.engine.match.errors import CosmodromeError
 from cosmodrome.engine.match.match import SPECTATOR, Match
@@ -29,6 +31,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 TRIES = 20  # to write before others do; each failure means that another has succeeded
+DEAF = "The database does not answer; please try again in a moment."
 STALE = "The game has moved on since you looked; here is how it stands now."
 
 
@@ -41,19 +44,30 @@ class Hall:
         self.process = f"{os.getpid():x}-{secrets.token_hex(4)}"
         self.changed: Callable[[Table], None] = lambda table: None  # whoever plays for bots listens here
         self.notices = Notices(self)
+        self.pasts = Pasts(limits)
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
         # SQLite has one writer at a time anyway; a single thread spares it the waiting.
         self._threads = ThreadPoolExecutor(8 if store.many else 1, thread_name_prefix="store")
+        self._patience = 3 * limits.database_seconds  # for a connection, a lock and an answer
         self._commits = Commits(partial(self.ask, store.add))
 
     async def ask(self, question: Callable[..., T], *arguments: Any) -> T:
         """Have a function of the store run where it may wait for the disk."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, question, *arguments)
+        try:
+            async with asyncio.timeout(self._patience):
+                return await asyncio.get_running_loop().run_in_executor(self._threads, question, *arguments)
+        except TimeoutError:
+            raise Refused(503, DEAF) from None
 
     def close(self) -> None:
-        """Finish what is being written, and let go of the store."""
-        self._threads.shutdown(wait=True)
+        """Finish what is being written, if the store answers, and let go of it."""
+        finishing = threading.Thread(target=self._threads.shutdown, daemon=True)
+        finishing.start()
+        finishing.join(self._patience)
+        if finishing.is_alive():
+            self.store.cut()
+            finishing.join(max(5.0, self._patience))  # it tries to connect once more
         self.store.close()
 
     def loaded(self) -> list[Table]:
@@ -77,7 +91,7 @@ class Hall:
         instead_of: str | None = None,
     ) -> str:
         """A new table; its id, which nobody can guess."""
-        now = time.time()
+        now = self.store.now()
         start = json.dumps(match.back_to(0).position()) if match.from_position else None
         row = TableRow(
             id=secrets.token_urlsafe(16),
@@ -112,6 +126,8 @@ class Hall:
 
     async def table(self, name: str) -> Table:
         """The table of this id, as it is kept: if something is being written, that is waited for."""
+        if self.notices.deaf:  # what is in memory may have been overtaken long ago
+            raise Refused(503, DEAF)
         table = self._tables.get(name)
         if table is not None and table.lock.locked():
             async with table.lock:
@@ -120,6 +136,21 @@ class Hall:
             table = await self._load(name)
         table.used = time.monotonic()
         return table
+
+    async def table_for(self, name: str, person: str | None, seat: int | None, number: int = 0) -> Table:
+        """The table of this id, with all that somebody may know of it already, perhaps from another process: a seat, a number."""
+        table = await self.table(name)
+        if self.store.many:
+            yours = table.of(person)
+            asked = yours[0] if seat is None and len(yours) == 1 else seat
+            viewer = asked if asked is not None and 0 <= asked < table.row.seats else SPECTATOR
+            if number > table.match.number(viewer) or (viewer != SPECTATOR and viewer not in yours):
+                await self.catch_up(table)
+        return table
+
+    def loading(self, name: str) -> bool:
+        """Whether a table is on its way into memory."""
+        return name in self._loading
 
     async def _load(self, name: str) -> Table:
         if name in self._loading:
@@ -146,7 +177,7 @@ class Hall:
         old = self._tables.get(name)
         table = Table(row, seats, match)
         if old is not None:  # those who look go on looking
-            table.watchers, table.elsewhere, table.lock = old.watchers, old.elsewhere, old.lock
+            table.presence, table.lock = old.presence, old.lock
         self._keep(table)
         table.ring()
         return table
@@ -154,25 +185,37 @@ class Hall:
     def _keep(self, table: Table) -> None:
         self._tables[table.row.id] = table
         table.used = time.monotonic()
-        if len(self._tables) > self.limits.tables_in_memory:
-            idle = sorted((one for one in self._tables.values() if not one.watchers and not one.lock.locked()), key=lambda one: one.used)
-            for one in idle[: len(self._tables) - self.limits.tables_in_memory * 9 // 10]:
+        room = self.limits.table_bytes - sum(one.weight for one in self._tables.values())
+        if len(self._tables) > self.limits.tables_in_memory or room < 0:
+            idle = sorted((one for one in self._tables.values() if one is not table and one.idle), key=lambda one: one.used)
+            for one in idle:  # those used longest ago, until there is room for some more
+                if len(self._tables) <= self.limits.tables_in_memory * 9 // 10 and room >= self.limits.table_bytes // 10:
+                    break
+                room += one.weight
                 del self._tables[one.row.id]
 
     # Changing tables
 
-    async def change(self, name: str, person: str | None, seat: int, number: int, do: Callable[[Match], object]) -> Table:
-        """Let a person do something at a seat, if it has seen how things stand."""
+    async def change(
+        self, name: str, person: str | None, seat: int, number: int, do: Callable[[Match], object], last: bool = False
+    ) -> Table:
+        """Let a person do something at a seat, if it has seen how things stand; `last`: it may be what ends an endless game."""
 
         def allowed(table: Table) -> None:
             check_seat(table, person, seat)
             if number != table.match.number(seat):
                 raise Refused(409, STALE, table.match.number(seat))
+            if self.full(table) and not last:
+                raise Refused(422, f"This game has gone on for {self.limits.table_events} events: it can only be given up.")
 
-        table = await self.table(name)
+        table = await self.table_for(name, person, seat)
         if number != table.match.number(seat if 0 <= seat < table.row.seats else SPECTATOR):
             await self.catch_up(table)  # another process may know more
         return await self.do(name, allowed, do)
+
+    def full(self, table: Table) -> bool:
+        """Whether so much has happened at a table that no more is taken in."""
+        return table.match.happened >= self.limits.table_events
 
     async def do(self, name: str, allowed: Callable[[Table], None], do: Callable[[Match], object]) -> Table:
         """Carry something out, and keep what came of it. It is acknowledged only when it is on the disk."""
@@ -193,7 +236,7 @@ class Hall:
                     table.stale = False
                     raise
                 known = table.match.number(SPECTATOR) != before  # the time of what is hidden is hidden as well
-                summary = _summary(table) | {"updated": time.time() if known else table.row.updated}
+                summary = _summary(table) | {"updated": self.store.now() if known else table.row.updated}
                 move = Move(name, table.row.change, first, written(table.match, first), summary)
                 try:
                     await self._commits.add(move)
@@ -217,15 +260,18 @@ class Hall:
                 mine = table.of(person)
                 if mine and (seat is None or seat in mine):
                     return mine[0] if seat is None else seat
-                free = [one.seat for one in table.seats if one.kind == "open" and seat in (None, one.seat)]
+                open_to = [one.seat for one in table.seats if one.kind == "open" and one.person in (None, person)]
+                free = [one for one in open_to if seat in (None, one)]
                 if seat is not None and not 0 <= seat < table.row.seats:
                     raise Refused(404, f"There is no seat {seat} at this table.")
                 if not free:
-                    raise Refused(409, "All seats are taken." if seat is None else "That seat is taken.")
+                    kept = seat is not None and table.seats[seat].kind == "open"
+                    one = "That seat is kept for somebody." if kept else "That seat is taken."
+                    raise Refused(409, "All seats are taken." if seat is None else one)
                 taken = Seat(free[0], "person", person, called, None)
                 table.stale = True
                 table.seats = [taken if one.seat == taken.seat else one for one in table.seats]
-                summary = _summary(table) | {"updated": time.time()}
+                summary = _summary(table) | {"updated": self.store.now()}
                 try:
                     await self.ask(self.store.sit, name, table.row.change, taken, summary)
                 except Overtaken:
@@ -237,6 +283,13 @@ class Hall:
             self.changed(table)
             return taken.seat
         raise Refused(409, "Too many others are busy at this table; please try again.")
+
+    async def rename(self, person: str, name: str) -> None:
+        """A person is called otherwise from now on, also where it sits already."""
+        for table, change in (await self.ask(self.store.rename, person, name)).items():
+            self.notices.changed(table, change)
+            if table in self._tables:
+                await self.catch_up(self._tables[table])
 
     async def catch_up(self, table: Table) -> None:
         """Take in what other processes have written."""
@@ -286,9 +339,11 @@ def _same_rules(row: TableRow) -> bool:
 
 
 def _match(row: TableRow, rows: list[EventRow]) -> Match:
-    start = json.loads(row.start) if row.start else None
+    game = find_game(row.game)
+    start = game.as_of(row.rules, json.loads(row.start)) if row.start else None
+    options = game.about.as_of(row.rules, json.loads(row.options))
     try:
-        return rebuilt(find_game(row.game), row.seats, json.loads(row.options), start, rows, _same_rules(row))
+        return rebuilt(game, row.seats, options, start, rows, _same_rules(row))
     except CosmodromeError as error:
         raise Refused(422, f"This table was played by other rules and cannot be shown any more: {error}") from None
 

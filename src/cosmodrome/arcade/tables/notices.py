@@ -10,20 +10,23 @@ import asyncio
 import json
 import logging
 import time
-from typing import TYPE_CHECKING, Any
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager, suppress
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from sqlalchemy import text
-
+from cosmodrome.arcade.store.postgresql import LEASE, Leases, lively
 from cosmodrome.arcade.store.store import EventRow, Move
 
 if TYPE_CHECKING:
     from cosmodrome.arcade.tables.hall import Hall
     from cosmodrome.arcade.tables.table import Table
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 CHANNEL = "cosmodrome"
 LOOK = 0.1
 LOOK_AROUND = 10.0
+PAUSES = (0.0, 0.0, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0)  # before another look for a change that was heard of
 LONGEST = 7_900  # bytes of a notice: PostgreSQL takes fewer than 8,000
 FORGET = 35.0  # seconds after which presence that was not told again is no longer believed
 
@@ -34,8 +37,9 @@ class Notices:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._tasks: list[asyncio.Task[None]] = []
-        self._claims: Any = None  # a connection whose locks end with it
-        self._claiming = asyncio.Lock()
+        self._leases = Leases(hall.store.engine, hall.process)
+        self._patience = hall.limits.database_seconds
+        self.deaf = False  # to what other processes say
         self._catching: dict[str, asyncio.Task[None]] = {}
         self._wanted: dict[str, int] = {}  # by table: the change that was heard of
         self._said: list[str] = []
@@ -44,7 +48,7 @@ class Notices:
 
     async def start(self) -> None:
         """Begin to listen."""
-        work = (self._listen, self._speak, self._look_around) if self._hall.store.many else (self._look,)
+        work = (self._listen, self._speak, self._look_around, self._keep_claims) if self._hall.store.many else (self._look,)
         self._tasks = [asyncio.create_task(one()) for one in work]
 
     async def close(self) -> None:
@@ -52,8 +56,9 @@ class Notices:
         for task in [*self._tasks, *self._catching.values()]:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._catching.values(), return_exceptions=True)
-        if self._claims is not None:
-            await self._hall.ask(self._claims.close)
+        if self._hall.store.many:
+            with suppress(Exception):  # then they run out
+                await self._hall.ask(self._leases.give)
 
     # SQLite
 
@@ -77,53 +82,79 @@ class Notices:
     # PostgreSQL
 
     async def _listen(self) -> None:
-        import psycopg
-
+        """Hear of changes for ever. While that does not work we are deaf, and what is in memory is not to be trusted."""
         while True:
             try:
-                async with await psycopg.AsyncConnection.connect(self._url(), autocommit=True) as connection:
-                    await connection.execute(f"LISTEN {CHANNEL}")
+                async with self._connection() as connection:
+                    await self._within(connection.execute(f"LISTEN {CHANNEL}"))
                     await self._compare()  # what was missed
-                    async for notice in connection.notifies():
-                        if notice.pid != self._voice:
-                            self._heard(json.loads(notice.payload))
-            except psycopg.Error as error:
-                log.warning("The database does not tell of changes (%s); asking again.", error)
-                await asyncio.sleep(1.0)
+                    self.deaf = False
+                    while True:
+                        async for notice in connection.notifies(timeout=self._patience):
+                            if notice.pid != self._voice:
+                                self._hear(notice.payload)
+                        await self._within(connection.execute("SELECT 1"))  # silence may be a broken line
+            except Exception as error:
+                log.warning("The database does not tell of changes (%s); asking again.", error or type(error).__name__)
+            self.deaf = True
+            await asyncio.sleep(1.0)
 
     async def _speak(self) -> None:
         """Says what has gathered, all at once. It need not be on the disk: whoever misses it finds out at the next look around."""
-        import psycopg
-
         while True:
             try:
-                async with await psycopg.AsyncConnection.connect(self._url(), autocommit=True) as connection:
-                    await connection.execute("SET synchronous_commit = off")
+                async with self._connection() as connection:
+                    await self._within(connection.execute("SET synchronous_commit = off"))
                     self._voice = connection.info.backend_pid
                     while True:
                         await self._news.wait()
                         self._news.clear()
                         said, self._said = self._said, []
-                        await connection.execute("SELECT pg_notify(%s, said) FROM unnest(%s::text[]) AS said", (CHANNEL, said))
-            except psycopg.Error as error:
-                log.warning("The database cannot be told of changes (%s); trying again.", error)
-                await asyncio.sleep(1.0)
+                        telling = connection.execute("SELECT pg_notify(%s, said) FROM unnest(%s::text[]) AS said", (CHANNEL, said))
+                        await self._within(telling)
+            except Exception as error:
+                log.warning("The database cannot be told of changes (%s); trying again.", error or type(error).__name__)
+            await asyncio.sleep(1.0)
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Any]:
+        """A connection of one's own, outside the pool. It is closed without a word, for nobody may be there to hear one."""
+        import psycopg
+
+        connecting = psycopg.AsyncConnection.connect(self._url(), autocommit=True, **lively(self._patience))
+        connection = await self._within(connecting)
+        try:
+            yield connection
+        finally:
+            await connection.close()
+
+    async def _within(self, work: Awaitable[T]) -> T:
+        """What is done in time, or TimeoutError."""
+        async with asyncio.timeout(self._patience):
+            return await work
+
+    async def _keep_claims(self) -> None:
+        """Say again and again that this process plays for its tables' bots."""
+        while True:
+            await asyncio.sleep(LEASE / 3)
+            try:
+                await self._hall.ask(self._leases.keep)
+            except Exception as error:
+                log.warning("The database does not hear that we play for bots (%s); trying again.", error)
 
     async def _look_around(self) -> None:
         """What no notice has told, because a process died before it spoke, is found out in the end; and presence is told again."""
         while True:
             await asyncio.sleep(LOOK_AROUND)
             try:
+                await self._hall.ask(self._hall.store.set_clock)
                 await self._compare()
-            except Exception:
-                log.exception("Looking for changes failed; trying again.")
+            except Exception as error:
+                log.warning("Looking for changes failed (%s); trying again.", error)
             for table in self._hall.loaded():
-                gone = [process for process, (when, _, _) in table.elsewhere.items() if time.monotonic() - when > FORGET]
-                for process in gone:
-                    del table.elsewhere[process]
-                if gone:
+                if table.presence.forget(time.monotonic() - FORGET):
                     table.ring()
-                if table.watchers:
+                if table.presence.watchers:
                     self.presence(table)
 
     def _url(self) -> str:
@@ -137,30 +168,50 @@ class Notices:
         self._said.append(text if len(text.encode()) <= LONGEST else json.dumps(said))
         self._news.set()
 
+    def _hear(self, payload: str) -> None:
+        """Take a notice in; whatever is wrong with it, others will follow."""
+        try:
+            self._heard(json.loads(payload))
+        except Exception as error:
+            log.warning("A notice makes no sense (%s).", error)
+
     def _heard(self, said: dict[str, Any]) -> None:
+        if said["process"] == self._hall.process:
+            return
         table = self._hall.in_memory(said["table"])
-        if table is None or said["process"] == self._hall.process:
+        if table is None:
+            if "change" in said and self._hall.loading(said["table"]):  # perhaps it was read before that change
+                self._want(said["table"], said["change"])
             return
         if "change" not in said:
-            before = table.elsewhere.get(said["process"], (0.0, 0, []))
-            table.elsewhere[said["process"]] = (time.monotonic(), said["watching"], said["here"])
-            if before[1:] != (said["watching"], said["here"]):
-                table.ring()
+            if table.presence.heard(said["process"], said["watching"], said["here"]):
+                table.presence.changed(lambda: None)
             return
         name = said["table"]
         if "rows" in said and self._hall.take_in(table, _move(said)):
             return
-        self._wanted[name] = max(said["change"], self._wanted.get(name, 0))
+        self._want(name, said["change"])
+
+    def _want(self, name: str, change: int) -> None:
+        self._wanted[name] = max(change, self._wanted.get(name, 0))
         if name not in self._catching:
             task = asyncio.create_task(self._catch_up(name))
             self._catching[name] = task
             task.add_done_callback(lambda _: self._catching.pop(name, None))
 
     async def _catch_up(self, name: str) -> None:
-        """Until nothing is missing that was heard of."""
-        while (table := self._hall.in_memory(name)) is not None and not table.stale and table.row.change < self._wanted.get(name, 0):
-            await self._hall.catch_up(table)
-        self._wanted.pop(name, None)
+        """Until nothing is missing that was heard of. What the database does not have is not waited for long: the next look finds it."""
+        try:
+            for pause in PAUSES:
+                await asyncio.sleep(pause)
+                table = await self._hall.table(name)
+                if table.row.change >= self._wanted.get(name, 0):
+                    break
+                await self._hall.catch_up(table)
+        except Exception as error:
+            log.warning("A table could not catch up (%s); the next look will do.", error)
+        finally:
+            self._wanted.pop(name, None)
 
     def changed(self, table: str, change: int) -> None:
         """Tell other processes of a change here."""
@@ -173,28 +224,17 @@ class Notices:
 
     def presence(self, table: Table) -> None:
         """Tell other processes who looks at a table here."""
-        here = sorted({seat for watcher in table.watchers for seat in watcher.yours})
-        self._say(table=table.row.id, watching=table.watching_here(), here=here)
+        here, watching = table.presence.at_this_process()
+        self._say(table=table.row.id, watching=watching, here=here)
 
     async def claim(self, table: str) -> bool:
-        """Be the one process that plays for the bots of a table. The claim ends with this process, if not before."""
-        if not self._hall.store.many:
-            return True
-        return bool(await self._lock("pg_try_advisory_lock", table))
+        """Be the one process that plays for the bots of a table, or go on being it. A process that stops is not, after some seconds."""
+        return not self._hall.store.many or await self._hall.ask(self._leases.take, table)
 
     async def release(self, table: str) -> None:
         """Let others play for a table."""
         if self._hall.store.many:
-            await self._lock("pg_advisory_unlock", table)
-
-    async def _lock(self, function: str, table: str) -> Any:
-        def run() -> Any:
-            if self._claims is None or self._claims.closed or self._claims.invalidated:
-                self._claims = self._hall.store.engine.execution_options(isolation_level="AUTOCOMMIT").connect()
-            return self._claims.execute(text(f"SELECT {function}(hashtextextended(:table, 0))"), {"table": table}).scalar()
-
-        async with self._claiming:
-            return await self._hall.ask(run)
+            await self._hall.ask(self._leases.give, table)
 
 
 def _move(said: dict[str, Any]) -> Move:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from cosmodrome.arcade.errors import Refused
 from cosmodrome.arcade.web import catalogue
-from cosmodrome.arcade.web.arcade import errors
-from cosmodrome.arcade.web.models import Games, Rulebook
+from cosmodrome.arcade.web.arcade import arcade_of, errors
+from cosmodrome.arcade.web.models import BotsReady, Games, Rulebook
+from cosmodrome.arcade.web.rulebooks import rulebook
 from cosmodrome.engine.match.errors import UnknownGame
 from cosmodrome.engine.match.game import Game
 from cosmodrome.engine.match.registry import game as find_game
@@ -48,6 +49,13 @@ async def picture(game: GameName, tall: Annotated[bool, Query(description="Laid 
 
 @router.get("/{game}/rules", response_model=Rulebook, responses=errors(404), summary="A game's rulebook")
 async def rules(game: GameName) -> Any:
-    """In our own words, with numbered clauses."""
+    """In our own words, with numbered clauses, and links to the lessons that teach them."""
     found = named(game)
-    return {"title": found.title, "html": await asyncio.to_thread(catalogue.rulebook, found.name)}
+    return {"title": found.title, "html": await asyncio.to_thread(rulebook, found.name)}
+
+
+@router.get("/{game}/bots", response_model=BotsReady, responses=errors(404), summary="Whether a game's bots are warm")
+async def bots(request: Request, game: GameName) -> Any:
+    """While somebody waits for a bot whose code is still being compiled: how far that is."""
+    progress = arcade_of(request).bots.warming(named(game).name)
+    return {"warming": None if progress is None else progress._asdict()}

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from cosmodrome.arcade.errors import Refused
-from cosmodrome.arcade.store.store import Overtaken, Person, Seat
+from cosmodrome.arcade.store.store import Person, Seat
 from cosmodrome.arcade.tables.briefs import brief
 from cosmodrome.arcade.tables.hall import check_seat
 from cosmodrome.arcade.tables.table import Table
+from cosmodrome.arcade.tables.views import Shape
 from cosmodrome.arcade.web.arcade import Arcade, arcade_of, errors
-from cosmodrome.arcade.web.models import Act, Hint, Join, Joined, NewSeat, NewTable, TableMade, Tables, Turn, View
-from cosmodrome.arcade.web.people import clean
+from cosmodrome.arcade.web.catalogue import STARS
+from cosmodrome.arcade.web.leaving import while_there
+from cosmodrome.arcade.web.models import Act, Done, Hint, Join, Joined, LogPage, NewSeat, NewTable, TableMade, Tables, Turn, View
+from cosmodrome.arcade.web.people import address, clean
 from cosmodrome.bots import LEVELS
 from cosmodrome.engine.match.match import SPECTATOR
 from cosmodrome.engine.match.registry import game as find_game
@@ -23,8 +28,12 @@ router = APIRouter(prefix="/api/tables", tags=["Tables"])
 TableId = Annotated[str, Path(max_length=64, description="A table's id, as in the address of its page.")]
 SeatQuery = Annotated[int | None, Query(ge=0, le=31, description="From which seat. Without it: from yours, or as a spectator.")]
 Tall = Annotated[bool, Query(description="The picture row out for a phone.")]
+Without = Annotated[
+    list[Literal["picture", "board", "state"]] | None,
+    Query(max_length=3, description="Leave these parts of the view out; they cost the most."),
+]
+Quiet = Annotated[bool, Query(description="Answer with the number alone: the view comes by the live stream.")]
 SHOWN = 50
-STARS = ("Vega", "Rigel", "Altair", "Mira", "Deneb")  # bots' names by seat: sentences must tell two bots of a level apart
 
 
 @router.get("", response_model=Tables, responses=errors(), summary="Listed tables")
@@ -105,50 +114,76 @@ async def view(
     table: TableId,
     seat: SeatQuery = None,
     tall: Tall = False,
+    without: Without = None,
     since: Annotated[int, Query(ge=0, le=2**31, description="Leave out the log's lines up to this number.")] = 0,
 ) -> Any:
     """Without a seat: from the one you have, or, of several, from the first that has to decide; else as a spectator."""
     arcade = arcade_of(request)
     person = await arcade.people.asking(request)
     name = person.id if person else None
-    found = await arcade.hall.table(table)
+    found = await arcade.hall.table_for(table, name, seat, since)
     async with found.lock:
-        return json_answer(found.view(viewer_for(found, name, seat), found.of(name), tall, since))
+        return json_answer(found.views.view(viewer_for(found, name, seat), found.of(name), shape_of(tall, without), since))
 
 
-async def _answer(changed: Table, person: Person, turn: Turn, tall: bool) -> Response:
+@router.get("/{table}/log", response_model=LogPage, responses=errors(404), summary="Older lines of the log")
+async def log(
+    request: Request,
+    table: TableId,
+    before: Annotated[int, Query(ge=0, le=2**31, description="The number of the oldest line you have.")],
+    seat: SeatQuery = None,
+) -> Any:
+    """The lines before that one, the newest of them if they are many: a View holds the newest lines of all."""
+    arcade = arcade_of(request)
+    person = await arcade.people.asking(request)
+    name = person.id if person else None
+    found = await arcade.hall.table_for(table, name, seat, before - 1)
+    async with found.lock:
+        viewer = viewer_for(found, name, seat)
+        until = min(max(before - 1, 0), found.match.number(viewer))
+        return json_answer(b"{%b}" % found.views.log(viewer, 0, until))
+
+
+def shape_of(tall: bool, without: Sequence[str] | None) -> Shape:
+    """How somebody wants to be shown a table."""
+    return Shape(tall, frozenset(without or ()))
+
+
+async def _answer(changed: Table, person: Person, turn: Turn, tall: bool, quiet: bool) -> Response:
     async with changed.lock:
-        return json_answer(changed.view(turn.seat, changed.of(person.id), tall, turn.number))
+        if quiet:
+            return json_answer(b'{"number":%d}' % changed.match.number(turn.seat))
+        return json_answer(changed.views.view(turn.seat, changed.of(person.id), Shape(tall), turn.number))
 
 
-@router.post("/{table}/act", response_model=View, responses=errors(401, 404, 409), summary="Decide")
-async def act(request: Request, table: TableId, body: Act, tall: Tall = False) -> Any:
+@router.post("/{table}/act", response_model=View | Done, responses=errors(401, 404, 409), summary="Decide")
+async def act(request: Request, table: TableId, body: Act, tall: Tall = False, quiet: Quiet = False) -> Any:
     """A decision at a seat of yours. One that was made on a view which has changed since is refused (409), and so is a doubled one."""
     arcade = arcade_of(request)
-    person = await _somebody(arcade, request)
+    person = await somebody(arcade, request)
     changed = await arcade.hall.change(table, person.id, body.seat, body.number, lambda match: match.play(body.seat, body.action))
-    return await _answer(changed, person, body, tall)
+    return await _answer(changed, person, body, tall, quiet)
 
 
-@router.post("/{table}/undo", response_model=View, responses=errors(401, 404, 409), summary="Take a decision back")
-async def undo(request: Request, table: TableId, body: Turn, tall: Tall = False) -> Any:
+@router.post("/{table}/undo", response_model=View | Done, responses=errors(401, 404, 409), summary="Take a decision back")
+async def undo(request: Request, table: TableId, body: Turn, tall: Tall = False, quiet: Quiet = False) -> Any:
     """Your last one, if nobody else has decided since and nothing new was revealed."""
     arcade = arcade_of(request)
-    person = await _somebody(arcade, request)
+    person = await somebody(arcade, request)
     changed = await arcade.hall.change(table, person.id, body.seat, body.number, lambda match: match.undo(body.seat))
-    return await _answer(changed, person, body, tall)
+    return await _answer(changed, person, body, tall, quiet)
 
 
-@router.post("/{table}/resign", response_model=View, responses=errors(401, 404, 409), summary="Give up")
-async def resign(request: Request, table: TableId, body: Turn, tall: Tall = False) -> Any:
+@router.post("/{table}/resign", response_model=View | Done, responses=errors(401, 404, 409), summary="Give up")
+async def resign(request: Request, table: TableId, body: Turn, tall: Tall = False, quiet: Quiet = False) -> Any:
     """With one or two seats the game is over; with more, a bot plays on for you."""
     arcade = arcade_of(request)
-    person = await _somebody(arcade, request)
-    changed = await arcade.hall.change(table, person.id, body.seat, body.number, lambda match: match.resign(body.seat))
-    return await _answer(changed, person, body, tall)
+    person = await somebody(arcade, request)
+    changed = await arcade.hall.change(table, person.id, body.seat, body.number, lambda match: match.resign(body.seat), last=True)
+    return await _answer(changed, person, body, tall, quiet)
 
 
-async def _somebody(arcade: Arcade, request: Request) -> Person:
+async def somebody(arcade: Arcade, request: Request) -> Person:
     """Who asks. Somebody new has no seat, so there is nothing to make a cookie for."""
     person = await arcade.people.asking(request)
     if person is None:
@@ -160,32 +195,9 @@ async def _somebody(arcade: Arcade, request: Request) -> Person:
 async def hint(request: Request, table: TableId, body: Turn) -> Any:
     """What a bot would do at your seat, from what your seat may know."""
     arcade = arcade_of(request)
-    person = await _somebody(arcade, request)
-    return await arcade.bots.hint(table, person.id, body.seat, body.number)
-
-
-@router.post("/{table}/rematch", response_model=TableMade, responses=errors(401, 404, 409), summary="Play again")
-async def rematch(request: Request, table: TableId) -> Any:
-    """A new table with the same seats, once the game is over. Whoever asks second gets the table that the first one made."""
-    arcade = arcade_of(request)
-    person = await _somebody(arcade, request)
-    found = await arcade.hall.table(table)
-    if not found.of(person.id):
-        raise Refused(403, "Only those who played can ask for a rematch.")
-    if not found.match.over:
-        raise Refused(422, "The game is not over yet.")
-    if found.row.rematch is None:
-        await check_room(arcade, request, person)
-        match = found.match.game.new(found.row.seats, found.match.options)
-        try:
-            made = await arcade.hall.new_table(match, found.seats, person.id, found.row.listed, found.row.pace, instead_of=table)
-        except Overtaken:
-            pass
-        else:
-            await arcade.hall.catch_up(found)
-            return {"table": made}
-    await arcade.hall.catch_up(found)
-    return {"table": found.row.rematch}
+    person = await somebody(arcade, request)
+    thinking = arcade.hints.hint(table, person.id, address(request), body.seat, body.number)
+    return await while_there(request, thinking)
 
 
 @router.get("/{table}/past", response_model=View, responses=errors(404), summary="A table as it was")
@@ -195,17 +207,18 @@ async def past(
     number: Annotated[int, Query(ge=0, le=2**31, description="When the viewer's number was this; 0 is the start.")],
     seat: SeatQuery = None,
     tall: Tall = False,
+    without: Without = None,
 ) -> Any:
     """For replays, and for what happened since your last turn."""
     arcade = arcade_of(request)
     person = await arcade.people.asking(request)
     name = person.id if person else None
-    found = await arcade.hall.table(table)
+    found = await arcade.hall.table_for(table, name, seat, number)
     async with found.lock:
         viewer = viewer_for(found, name, seat)
         if number > found.match.number(viewer):
             raise Refused(404, f"There is no moment {number} yet: they are counted from 0 to {found.match.number(viewer)}.")
-        return json_answer(found.past(viewer, found.of(name), tall, number))
+        return json_answer(found.views.past(viewer, found.of(name), shape_of(tall, without), number, arcade.hall.pasts, address(request)))
 
 
 @router.get(
@@ -221,5 +234,6 @@ async def record(request: Request, table: TableId) -> Response:
         if not found.match.over:
             raise Refused(409, "The record is open once the game is over.")
         text = found.match.save()
-    name = f'attachment; filename="{found.row.game}.record"'
+        day = datetime.fromtimestamp(found.row.updated, UTC).date()
+    name = f'attachment; filename="{found.row.game}-{day}-{table[:6]}.record"'
     return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})

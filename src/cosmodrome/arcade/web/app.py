@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,8 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -20,14 +23,24 @@ from cosmodrome.arcade.errors import Refused
 from cosmodrome.arcade.limits import Limits
 from cosmodrome.arcade.store.store import Store
 from cosmodrome.arcade.tables.bots import Bots
-from cosmodrome.arcade.tables.hall import Hall
-from cosmodrome.arcade.web import api_games, api_people, api_records, api_tables, live, pages
+from cosmodrome.arcade.tables.hall import DEAF, Hall
+from cosmodrome.arcade.tables.hints import Hints
+from cosmodrome.arcade.web import api_again, api_games, api_lessons, api_people, api_records, api_tables, live, pages
 from cosmodrome.arcade.web.arcade import Arcade
+from cosmodrome.arcade.web.compress import Compress
 from cosmodrome.arcade.web.guard import Guard
-from cosmodrome.arcade.web.people import People
+from cosmodrome.arcade.web.hosts import Hosts
+from cosmodrome.arcade.web.people import COOKIE, People
+from cosmodrome.arcade.web.streams import Streams
 from cosmodrome.engine.match.errors import CosmodromeError
 
 HERE = Path(__file__).parent
+log = logging.getLogger(__name__)
+NO_DATABASE = {  # by what SQLite says
+    "locked": "The database is busy with something else; please try again in a moment.",
+    "full": "There is no room left to keep games in. Nothing was changed; whoever runs this arcade has been told.",
+    "malformed": "The database is damaged. Whoever runs this arcade has been told.",
+}
 
 
 class Files(StaticFiles):
@@ -40,17 +53,18 @@ class Files(StaticFiles):
         return response
 
 
-def make(store: Store, limits: Limits | None = None, workers: int | None = None) -> FastAPI:
-    """The application on a store."""
+def make(store: Store, limits: Limits | None = None, workers: int | None = None, hosts: Iterable[str] = ()) -> FastAPI:
+    """The application on a store. It goes by the names of this machine, and by those of `hosts`."""
     limits = limits or Limits()
+    cosmodrome.speed("interpreted")  # whoever serves people never imports Numba: no table waits for it
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         hall = Hall(store, limits)
         bots = Bots(hall, workers)
-        app.state.arcade = Arcade(limits, hall, People(hall), bots)
+        app.state.arcade = Arcade(limits, hall, People(hall), bots, Hints(hall, bots), Streams(limits))
         await hall.notices.start()
-        tasks = [asyncio.create_task(bots.sweep())]
+        tasks = [asyncio.create_task(bots.sweep()), asyncio.create_task(bots.warm_rest())]
         try:
             yield
         finally:
@@ -70,12 +84,15 @@ def make(store: Store, limits: Limits | None = None, workers: int | None = None)
         docs_url=None,
         redoc_url=None,
     )
-    for module in (api_people, api_games, live, api_tables, api_records):
+    for module in (api_people, api_games, api_lessons, live, api_tables, api_again, api_records):
         app.include_router(module.router)
     app.include_router(pages.router)
     app.mount("/static", Files(directory=HERE / "static"), name="static")
-    app.add_middleware(Guard, limits=limits)
+    app.add_middleware(Compress)
+    app.add_middleware(Guard, limits=limits, cookie=f"{COOKIE}-{store.name}", hosts=Hosts(hosts))
     app.add_exception_handler(CosmodromeError, _refused)
+    app.add_exception_handler(DBAPIError, _no_database)
+    app.add_exception_handler(PoolTimeout, _no_database)
     app.add_exception_handler(RequestValidationError, _misunderstood)
     app.add_exception_handler(HTTPException, _http)
     return app
@@ -89,6 +106,18 @@ async def _refused(request: Request, error: Exception) -> Response:
     if isinstance(error, Refused):
         return _answer(error.status, str(error), error.number)
     return _answer(422, str(error))
+
+
+async def _no_database(request: Request, error: Exception) -> Response:
+    """The database cannot do what it was asked to. Whether it will later is not for a player to find out from a number."""
+    if isinstance(error, (ProgrammingError, DataError, IntegrityError)):  # that is our own fault
+        raise error
+    reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
+    log.error("%s %s: the database fails: %s", request.method, request.url.path, reason)
+    sentence = next((said for word, said in NO_DATABASE.items() if word in reason), DEAF)
+    response = _answer(503, sentence)
+    response.headers["retry-after"] = "5"
+    return response
 
 
 async def _misunderstood(request: Request, error: Exception) -> Response:

@@ -10,8 +10,10 @@ from fastapi import Request
 from cosmodrome.arcade.limits import Limits
 from cosmodrome.arcade.tables.bots import Bots
 from cosmodrome.arcade.tables.hall import Hall
+from cosmodrome.arcade.tables.hints import Hints
 from cosmodrome.arcade.web.models import Error
 from cosmodrome.arcade.web.people import People
+from cosmodrome.arcade.web.streams import Streams
 
 
 @dataclass
@@ -22,6 +24,8 @@ class Arcade:
     hall: Hall
     people: People
     bots: Bots
+    hints: Hints
+    streams: Streams
 
 
 def arcade_of(request: Request) -> Arcade:
@@ -37,6 +41,7 @@ REASONS = {
     404: "There is no such thing.",
     409: "Somebody was faster.",
     413: "Too large.",
+    421: "The arcade does not go by the name it was asked by.",
     422: "Not possible, or not allowed by the rules.",
     429: "Too fast.",
     503: "Not possible just now.",
@@ -44,5 +49,5 @@ REASONS = {
 
 
 def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """How an endpoint says which errors it answers with; any can be answered with 403, 413, 422 and 429."""
-    return {status: {"model": Error, "description": REASONS[status]} for status in sorted({*statuses, 400, 403, 413, 422, 429})}
+    """How an endpoint says which errors it answers with; any can be answered with those below."""
+    return {status: {"model": Error, "description": REASONS[status]} for status in sorted({*statuses, 400, 403, 413, 421, 422, 429, 503})}

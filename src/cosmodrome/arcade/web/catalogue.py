@@ -1,9 +1,8 @@
-"""What the arcade says about the games: facts, a picture, the rulebook as HTML."""
+"""What the arcade says about the games: facts and pictures."""
 
 from __future__ import annotations
 
 import random
-import re
 from functools import lru_cache
 from typing import Any
 
@@ -14,6 +13,7 @@ from cosmodrome.engine.match.luck import seeded
 from cosmodrome.engine.match.registry import game as find_game
 from cosmodrome.engine.match.registry import games
 
+STARS = ("Vega", "Rigel", "Altair", "Mira", "Deneb")  # bots' names by seat: sentences must tell two bots of a level apart
 DECISIONS = 40  # into a game there is something to see
 
 
@@ -27,8 +27,10 @@ def facts(game: Game) -> dict[str, Any]:
         "credits": about.credits,
         "seats": list(about.seats),
         "minutes": list(about.minutes),
+        "weight": about.weight,
         "options": [_option(option) for option in about.options],
         "levels": list(LEVELS),
+        "lessons": len(game.lesson_names),
         "rules_version": about.rules_version,
     }
 
@@ -49,6 +51,7 @@ def picture(name: str, tall: bool) -> str:
     """A game in full swing, always the same."""
     game = find_game(name)
     match = game.new(game.about.seats[-1], game.about.bounding, seeded(7))
+    match.names = STARS[: match.seats]
     choose = random.Random(7)
     before = match
     for _ in range(DECISIONS):
@@ -61,11 +64,8 @@ def picture(name: str, tall: bool) -> str:
     return str(match.draw(match.waiting[0], frozenset(), tall))
 
 
-@lru_cache(maxsize=64)
-def rulebook(name: str) -> str:
-    """A game's rulebook as HTML, with an id for each section and clause. Tags in its text would be shown as text."""
-    from markdown_it import MarkdownIt
-
-    html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(find_game(name).rulebook)
-    html = re.sub(r"<h2>(\d+)\b", r'<h2 id="section-\1">\1', html)
-    return re.sub(r"<li>(\s*(?:<p>)?)<strong>(\d+\.\d+[a-z]?)</strong>", r'<li id="clause-\2">\1<strong>\2</strong>', html)
+@lru_cache(maxsize=256)
+def lesson_picture(name: str, number: int, tall: bool) -> str:
+    """The position a lesson begins with, as its learner sees it."""
+    lesson = find_game(name).lessons[number - 1]
+    return str(lesson.match().draw(lesson.seat, frozenset(), tall))

@@ -8,11 +8,12 @@ from collections.abc import MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
 
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cosmodrome.arcade.limits import Buckets, Limits
-from cosmodrome.arcade.web.people import COOKIE, address, token_of
+from cosmodrome.arcade.web.hosts import Hosts
+from cosmodrome.arcade.web.people import address, token_of
 
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -33,8 +34,10 @@ YEAR = 365 * 86_400
 class Guard:
     """The door. (Plain ASGI: Starlette's own helper for this would hold back streams.)"""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, cookie: str, hosts: Hosts) -> None:
         self._app = app
+        self._cookie = cookie
+        self._hosts = hosts
         self._limits = limits
         self._buckets = Buckets()
 
@@ -43,6 +46,7 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        scope["cosmodrome.cookie"] = self._cookie
         request = HTTPConnection(scope)
         refusal = self._refusal(request, scope["method"])
         most = self._limits.record if scope["path"] == "/api/records" else self._limits.body
@@ -59,6 +63,8 @@ class Guard:
         if refusal is None:
             try:
                 await self._app(scope, body.receive, strict)
+            except ClientDisconnect:  # nobody to answer
+                return
             except Exception:
                 if not body.too_large:
                     log.exception("%s %s failed.", scope["method"], scope["path"])
@@ -72,8 +78,12 @@ class Guard:
     def _refusal(self, request: HTTPConnection, method: str) -> tuple[int, str] | None:
         token, where = token_of(request), address(request)
         limits = self._limits
-        if not self._buckets.take(f"from {where}", limits.address_rate) or (token and not self._buckets.take(token, limits.rate)):
+        if not self._buckets.take(("address", where), limits.address_rate):
             return 429, "That is too fast; please wait a moment."
+        if token and not self._buckets.take(("token", token), limits.rate):
+            return 429, "That is too fast; please wait a moment."
+        if not self._hosts.ours(request.headers.get("host")):
+            return 421, "This arcade does not go by that name. Whoever runs it can give it the name: cosmodrome serve --allow-host NAME."
         if method not in SAFE and not _same_origin(request):
             return 403, "That request comes from another site."
         length = request.headers.get("content-length", "0")
@@ -121,8 +131,8 @@ def _harden(message: MutableMapping[str, Any], scope: Scope) -> None:
         headers.append((b"cache-control", b"no-store"))
     token = scope.get("cosmodrome.token")
     if token is not None:
-        secure = "; Secure" if scope.get("scheme") == "https" else ""
-        headers.append((b"set-cookie", f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}".encode()))
+        cookie = f"{scope['cosmodrome.cookie']}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
+        headers.append((b"set-cookie", f"{cookie}{'; Secure' if scope.get('scheme') == 'https' else ''}".encode()))
     message["headers"] = headers
 
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import json
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from cosmodrome.arcade.errors import Refused
-from cosmodrome.arcade.tables.table import Watcher
-from cosmodrome.arcade.web.api_tables import SeatQuery, TableId, Tall, viewer_for
+from cosmodrome.arcade.tables.presence import Watcher
+from cosmodrome.arcade.tables.table import Table
+from cosmodrome.arcade.tables.views import Drawn
+from cosmodrome.arcade.web.api_tables import SeatQuery, TableId, Tall, Without, shape_of, viewer_for
 from cosmodrome.arcade.web.arcade import Arcade, arcade_of, errors
+from cosmodrome.arcade.web.leaving import left
+from cosmodrome.arcade.web.people import address
 
 router = APIRouter(prefix="/api/tables", tags=["Tables"])
 PING = 15.0
@@ -35,6 +38,8 @@ async def live(
     table: TableId,
     seat: SeatQuery = None,
     tall: Tall = False,
+    without: Without = None,
+    changes: Annotated[bool, Query(description="Send what has changed since the stream's last event, where that is less.")] = False,
     after: Annotated[
         int | None, Query(ge=0, le=2**31, description="The number of the last view seen, if no Last-Event-ID says it.")
     ] = None,
@@ -45,23 +50,26 @@ async def live(
 
     Whoever comes back with the id of the last view gets what was missed: the present view, with the log since then. Without `seat`:
     from your seat if you have exactly one, else as a spectator.
+
+    With `changes`, a `view` is followed by `change` events, which carry the fields of the view that may be others than in the event
+    before; all others stay. Instead of `picture` there is `picture_change`: split the last picture at every `<g`; of the list, take each
+    text as it is, and each pair [first, count] as so many of those pieces; join all with `<g`.
     """
     arcade = arcade_of(request)
     person = await arcade.people.asking(request)
-    found = await arcade.hall.table(table)
-    if len(found.watchers) >= arcade.limits.watchers:
-        raise Refused(429, "Too many are watching this table already.")
     name = person.id if person else None
-    watcher = Watcher(viewer_for(found, name, seat, awaited=False), found.of(name), tall)
     last = request.headers.get("last-event-id", "")
     seen = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else after
-    return Stream(arcade, table, watcher, seen, name)
+    found = await arcade.hall.table_for(table, name, seat, seen or 0)
+    watcher = Watcher(viewer_for(found, name, seat, awaited=False), found.of(name), shape_of(tall, without), changes)
+    counted = arcade.streams.check(found, watcher.yours, name, address(request))
+    return Stream(arcade, table, watcher, seen, name, counted)
 
 
 class Stream(Response):
     """The answer that goes on until the other side leaves."""
 
-    def __init__(self, arcade: Arcade, table: str, watcher: Watcher, seen: int | None, person: str | None) -> None:
+    def __init__(self, arcade: Arcade, table: str, watcher: Watcher, seen: int | None, person: str | None, counted: str) -> None:
         self.background = None
         self.status_code = 200
         self._arcade = arcade
@@ -69,13 +77,20 @@ class Stream(Response):
         self._watcher = watcher
         self._seen = seen
         self._person = person
-        self._seats = ""
+        self._counted = counted
+        self._drawn: Drawn | None = None  # what was sent last, and for which seats of this person
+        self._yours: tuple[int, ...] = ()
+        self._seats = b""
         self._rematch: str | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send until the other side leaves."""
+        with self._arcade.streams.one(self._counted):
+            await self._until_left(receive, send)
+
+    async def _until_left(self, receive: Receive, send: Send) -> None:
         sending = asyncio.ensure_future(self._send(send))
-        leaving = asyncio.ensure_future(_left(receive))
+        leaving = asyncio.ensure_future(left(receive))
         try:
             await asyncio.wait({sending, leaving}, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -87,48 +102,55 @@ class Stream(Response):
     async def _send(self, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
         table = await self._arcade.hall.table(self._table)
-        table.watchers.add(self._watcher)
-        table.ring()
-        self._arcade.hall.notices.presence(table)
+        table.presence.come(self._watcher)
+        self._tell(table)
         self._arcade.bots.consider(table)
+        clock = asyncio.get_running_loop()
+        ping = clock.time() + PING
         while True:
             self._watcher.bell.clear()
             news = await self._news()
+            if clock.time() >= ping:  # by the clock alone: the bell also rings for what this viewer may not know of
+                news += b": ping\n\n"
+                ping += PING
             if news:
                 await send({"type": "http.response.body", "body": news, "more_body": True})
-            try:
-                async with asyncio.timeout(PING):
+            with suppress(TimeoutError):
+                async with asyncio.timeout_at(ping):
                     await self._watcher.bell.wait()
-            except TimeoutError:
-                await send({"type": "http.response.body", "body": b": ping\n\n", "more_body": True})
 
     async def _news(self) -> bytes:
         """What this viewer has not been sent yet."""
         table = await self._arcade.hall.table(self._table)
         async with table.lock:
             watcher = self._watcher
-            watcher.yours = table.of(self._person)
+            table.presence.sits(watcher, table.of(self._person))
             number = table.match.number(watcher.viewer)
             news = b""
             if number != self._seen or self._rematch != table.row.rematch:
-                since = self._seen if self._seen is not None and self._seen <= number else 0
-                view = table.view(watcher.viewer, watcher.yours, watcher.tall, since)
-                news = b"id: %d\nevent: view\ndata: %b\n\n" % (number, view)
+                news = self._view(table, number)
                 self._seen, self._rematch = number, table.row.rematch
-            seats = json.dumps({"seats": table.seat_infos(watcher.yours), "watchers": table.watching()}, ensure_ascii=False)
+            seats = table.views.seats(watcher.yours)
             if seats != self._seats:
-                news += f"event: seats\ndata: {seats}\n\n".encode()
+                news += b"event: seats\ndata: %b\n\n" % seats
                 self._seats = seats
         return news
+
+    def _view(self, table: Table, number: int) -> bytes:
+        """The event that tells how things stand."""
+        watcher, last, yours = self._watcher, self._drawn, self._yours
+        since = self._seen if self._seen is not None and self._seen <= number else 0
+        drawn = table.views.drawn(watcher.viewer, watcher.shape)
+        self._drawn, self._yours = drawn, watcher.yours
+        if watcher.changes and last is not None and last is drawn.before and yours == watcher.yours:
+            return b"id: %d\nevent: change\ndata: %b\n\n" % (number, table.views.change(watcher.viewer, yours, watcher.shape, since))
+        return b"id: %d\nevent: view\ndata: %b\n\n" % (number, table.views.view(watcher.viewer, watcher.yours, watcher.shape, since))
 
     async def _leave(self) -> None:
         table = self._arcade.hall.in_memory(self._table)
         if table is not None:
-            table.watchers.discard(self._watcher)
-            table.ring()
-            self._arcade.hall.notices.presence(table)
+            table.presence.go(self._watcher)
+            self._tell(table)
 
-
-async def _left(receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass
+    def _tell(self, table: Table) -> None:
+        table.presence.changed(lambda: self._arcade.hall.notices.presence(table))

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 SeatNumber = Annotated[int, Field(ge=0, le=31, description="A seat; the first is 0.")]
 Number = Annotated[int, Field(ge=0, le=2**31, description="The `number` of the view this is an answer to.")]
 Code = Annotated[int, Field(ge=0, le=2**31)]
+LEFT_OUT = "Not there if it was to be left out."
 Words = Annotated[str, Field(min_length=1, max_length=200)]
 
 
@@ -69,8 +70,10 @@ class GameInfo(BaseModel):
     credits: str
     seats: list[int]
     minutes: list[int]
+    weight: str = Field(description="How much there is to keep in mind: light, medium or heavy.")
     options: list[OptionInfo]
     levels: list[str]
+    lessons: int = Field(description="How many there are to learn it by; see /api/games/GAME/lessons.")
     rules_version: int
 
 
@@ -80,8 +83,21 @@ class Games(BaseModel):
     games: list[GameInfo]
 
 
+class Warming(BaseModel):
+    """How far the code of a game's bots is: so many rules of so many are compiled, 0 of 0 before that is known."""
+
+    done: int
+    total: int
+
+
+class BotsReady(BaseModel):
+    """Whether a game's bots are still warming up; until they are warm a stand-in answers for them."""
+
+    warming: Warming | None
+
+
 class Rulebook(BaseModel):
-    """A rulebook as HTML; a clause has its number as id, with `clause-` before it."""
+    """A rulebook as HTML; a clause has its number as id, with `clause-` before it, and a link to the lesson that teaches it."""
 
     title: str
     html: str
@@ -95,6 +111,7 @@ class SeatInfo(BaseModel):
     name: str
     level: str | None
     yours: bool
+    kept: bool = Field(description="Open, but kept for somebody who was asked to play again.")
     given_up: bool
     hot: bool = Field(description="Its person has several seats and plays them on one screen.")
     here: bool = Field(description="Its person is looking at the table.")
@@ -138,6 +155,20 @@ class NewTable(Body):
     options: dict[str, str | int] = Field(default_factory=dict, max_length=32)
     listed: bool = False
     pace: Literal["slow", "normal", "fast"] = "normal"
+
+
+class Block(Body):
+    """Whom you want no invitations from."""
+
+    seat: int = Field(ge=0, le=31, description="Where they sit.")
+    blocked: bool = Field(default=True, description="false: you do again.")
+
+
+class Blocked(BaseModel):
+    """What holds now."""
+
+    seat: int
+    blocked: bool
 
 
 class TableMade(BaseModel):
@@ -185,6 +216,8 @@ class LogLine(BaseModel):
     number: int
     seat: int | None = Field(description="Whose decision it was; none: luck's.")
     text: str
+    turn: str | None = Field(description="The part of the game it belongs to; empty: its setting up; none: the game has no such parts.")
+    alarms: list[str] = Field(description="Those of its sentences that must not be missed.")
 
 
 class Heading(BaseModel):
@@ -193,6 +226,14 @@ class Heading(BaseModel):
     what: str = Field(description="What to do now, what one waits for, or how it ended.")
     more: str = Field(description="What there is to say about it; may be empty.")
     tells_who: bool = Field(description="Whether it says already who is waited for.")
+
+
+class LastMove(BaseModel):
+    """A decision as a picture can mark it."""
+
+    number: int
+    seat: int
+    clicks: list[str] = Field(description="What was touched for it; empty if this viewer may not know.")
 
 
 class View(BaseModel):
@@ -213,10 +254,14 @@ class View(BaseModel):
     scores: list[int]
     winners: list[int]
     verdict: str | None
+    why: str | None = Field(description="When it is over: why it ended so, with the turning point, if there was one.")
+    last: LastMove | None = Field(description="The last decision that this viewer has heard of.")
     actions: list[ActionInfo]
-    picture: str = Field(description="SVG for a page that has the colours (/static/art.css), the background and the heading already.")
-    board: str = Field(description="The same as text.")
-    log: list[LogLine]
+    picture: str | None = Field(
+        None, description=f"SVG for a page that has the colours (/static/art.css), the background and the heading already. {LEFT_OUT}"
+    )
+    board: str | None = Field(None, description=f"The same as text. {LEFT_OUT}")
+    log: list[LogLine] = Field(description="The newest lines; /log has the older ones.")
     log_since: int = Field(description="The log holds the lines after this number.")
     can_undo: bool
     undo_why: str | None
@@ -225,14 +270,82 @@ class View(BaseModel):
     last_number: int
     rematch: str | None
     secrets: bool = Field(description="Of several seats on one screen, one knows something the others must not see.")
-    state: dict[str, Any]
+    state: dict[str, Any] | None = Field(None, description=f"What the viewer may know, as data. {LEFT_OUT}")
+
+
+class LogPage(BaseModel):
+    """Some lines of the log."""
+
+    log: list[LogLine]
+    log_since: int = Field(description="These are the lines after this number; 0: there are no older ones.")
+
+
+class Done(BaseModel):
+    """It is done, and the seat's number is this now."""
+
+    number: int
 
 
 class Hint(BaseModel):
     """What a strong bot would do at your seat, and why."""
 
     action: ActionInfo
-    says: str
+    says: str = Field(description="The plan, what it promises, and what the obvious other choice comes to.")
+
+
+class LessonInfo(BaseModel):
+    """A lesson: a game is learnt by playing it."""
+
+    number: int
+    name: str
+    title: str
+    about: str
+    steps: int
+    clauses: list[str] = Field(description="The clauses of the rulebook that it teaches.")
+
+
+class Lessons(BaseModel):
+    """A game's lessons in their order."""
+
+    title: str
+    lessons: list[LessonInfo]
+
+
+class Learn(Body):
+    """How far one has come in a lesson, and what one does next. Nothing of it is kept here."""
+
+    moves: list[Annotated[str, Field(max_length=200)]] = Field(
+        default_factory=list, max_length=400, description="The `moves` of the view this is an answer to; none: from the start."
+    )
+    play: Annotated[str, Field(max_length=200)] | None = Field(None, description='The text of an action, or "" to read on.')
+    show: bool = Field(False, description="In place of `play`: let what is awaited be done.")
+
+
+class LessonView(BaseModel):
+    """A moment of a lesson."""
+
+    game: str
+    lesson: LessonInfo
+    lessons: int = Field(description="How many the game has.")
+    next: str | None = Field(description="The name of the lesson after this one.")
+    at: int = Field(description="The step that is said, from 0; as many as there are: it is done.")
+    say: str
+    point: list[str] = Field(description="Ids of the things in the picture that are pointed at.")
+    labels: list[str] = Field(description="The same in words.")
+    rules: list[str] = Field(description="The clauses that this step teaches.")
+    reading: bool = Field(description="The step only tells, and waits for one to read on.")
+    free: bool = Field(description="One plays as in a game: `heading` says what is to do.")
+    done: bool
+    won: bool | None = Field(description="Of a position that was to be won, once it is over.")
+    tip: str
+    told: str | None = Field(description="Why what was just played is not what was awaited. Nothing has changed then.")
+    moves: list[str]
+    before: int = Field(description="How many of the moves one keeps to go back by one.")
+    heading: Heading
+    actions: list[ActionInfo]
+    picture: str
+    board: str
+    news: list[str] = Field(description="What happened since one's last move.")
 
 
 class Error(BaseModel):

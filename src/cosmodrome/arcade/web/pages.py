@@ -43,6 +43,18 @@ async def rules(game: str) -> HTMLResponse:
     return HTMLResponse(page("rules"))
 
 
+@router.get("/learn/{game}")
+async def learn(game: str) -> HTMLResponse:
+    """A game's lessons."""
+    return HTMLResponse(page("learn"))
+
+
+@router.get("/learn/{game}/{lesson}")
+async def lesson(game: str, lesson: str) -> HTMLResponse:
+    """A lesson."""
+    return HTMLResponse(page("lesson"))
+
+
 @router.get("/look")
 async def look() -> HTMLResponse:
     """Where a record is uploaded."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import time
 import unicodedata
@@ -13,11 +14,13 @@ from cosmodrome.arcade.errors import Refused
 from cosmodrome.arcade.limits import Buckets
 from cosmodrome.arcade.store.store import Person
 from cosmodrome.arcade.tables.hall import Hall
+from cosmodrome.arcade.web.connections import network
 
 COOKIE = "cosmodrome"
 CODE_MINUTES = 10
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # none that look alike
 REMEMBERED, SECONDS = 5_000, 10.0
+MISTAKEN = re.compile(r"(open )?(seats?|bots?)[\W_]*\d*|you|nobody|everybody", re.IGNORECASE)  # what sentences call those without a name
 
 
 class People:
@@ -66,7 +69,7 @@ class People:
     async def rename(self, request: HTTPConnection, name: str) -> Person:
         """Whoever asks is called otherwise from now on."""
         person = await self.needed(request)
-        await self._hall.ask(self._hall.store.rename, person.id, name)
+        await self._hall.rename(person.id, name)
         renamed = Person(person.id, name)
         self._remember(request.scope.get("cosmodrome.token") or token_of(request) or "", renamed)
         return renamed
@@ -97,13 +100,18 @@ class People:
 def token_of(request: HTTPConnection) -> str | None:
     """The token a request carries."""
     kind, _, bearer = request.headers.get("authorization", "").partition(" ")
-    token = bearer.strip() if kind.lower() == "bearer" else request.cookies.get(COOKIE, "")
+    token = bearer.strip() if kind.lower() == "bearer" else _cookie(request)
     return token if 0 < len(token) <= 100 else None
+
+
+def _cookie(request: HTTPConnection) -> str:
+    """Each database has a cookie of its own, since a browser sends a host's cookies to all its ports. Once there was one name for all."""
+    return request.cookies.get(request.scope.get("cosmodrome.cookie", COOKIE)) or request.cookies.get(COOKIE, "")
 
 
 def address(request: HTTPConnection) -> str:
     """Where a request comes from."""
-    return request.client.host if request.client else "?"
+    return network(request.client.host) if request.client else "?"
 
 
 def clean(name: str, most: int) -> str:
@@ -112,4 +120,6 @@ def clean(name: str, most: int) -> str:
     short = " ".join(unicodedata.normalize("NFC", visible).split())
     if not 0 < len(short) <= most:
         raise Refused(422, f"A name has 1 to {most} characters.")
+    if MISTAKEN.fullmatch(short):
+        raise Refused(422, f"“{short}” would be taken for something else at the table; please choose another name.")
     return short

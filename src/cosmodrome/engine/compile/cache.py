@@ -1,34 +1,36 @@
 """Rules compiled by Numba, and a disk cache that can be trusted.
 
 Numba's own cache never hits for code that closes over other compiled functions (each gets a random id per process) and does not
-notice when a function in another file changes. Here the key is the rule's `fingerprint`, which mends both.
+notice when a function in another file changes. Here the key is the rule's `fingerprint`, which mends both. Of several processes that
+need the same code one compiles it, and the others wait for it.
 """
 
 from __future__ import annotations
 
-import contextlib
+import hashlib
 import os
-import pickle
+import sys
+import tempfile
 import threading
 import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import numba
-from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
-from platformdirs import user_cache_path
 
+from cosmodrome.engine.compile import inside
+from cosmodrome.engine.compile.files import locked, rules_folder, touch
 from cosmodrome.engine.compile.rule import fingerprint, is_rule, supports
-
-
-def cache_folder() -> Path:
-    """What can be made again: compiled rules. `COSMODROME_CACHE` moves it."""
-    return Path(os.environ.get("COSMODROME_CACHE") or user_cache_path("cosmodrome"))
-
 
 _compiled: dict[types.FunctionType, Any] = {}
 _making = threading.Lock()
+FORMAT = 1  # of the files: another number, and those that were written before are not read
+KEPT = "compiled code that can be kept"  # what a warning calls it
+PATIENCE = 120.0  # seconds to wait for another process that compiles the same: then it is done twice
+listeners: list[Callable[[types.FunctionType], None]] = []  # they hear of each rule that has been compiled
+used: set[str] = set()  # the names of the files this process has read or written
 
 
 def compiled(function: Callable[..., Any]) -> Any:
@@ -60,58 +62,115 @@ def _make(function: types.FunctionType, made: dict[types.FunctionType, Any]) -> 
     mark = fingerprint(function)
     # a name of its own: two rules made by one factory in different processes would have the same, and the linker keeps one of them
     copy.__qualname__ = f"{function.__qualname__}.{mark[:16]}"
-    dispatcher: Any = numba.njit(nogil=True, error_model="numpy")(copy)
+
+    def heard() -> None:
+        for listener in listeners:
+            listener(function)
+
+    dispatcher = inside.dispatcher(copy, _RuleCache(function.__name__, mark), heard)
     made[function] = dispatcher  # before its supports are made, so that a rule may call itself
     needs = {name: _make(value, made) if is_rule(value) else value for name, value in supports(function).items()}  # type: ignore[arg-type]
     for name, cell in zip(function.__code__.co_freevars, cells, strict=True):
         cell.cell_contents = needs.pop(name)
     world.update(needs)
-    dispatcher._cache = _RuleCache(copy, mark)
     return dispatcher
 
 
-class _Folder(_CacheLocator):
-    """Where compiled rules lie: one folder for the user, a file for each fingerprint."""
+def compiled_for(function: types.FunctionType, examples: tuple[Any, ...], compiling: bool) -> Any:
+    """The dispatcher with code for arguments such as these; None if it would have to be compiled and that is not wanted."""
+    dispatcher = compiled(function)
+    signature = tuple(map(numba.typeof, examples))
+    if signature not in dispatcher.overloads:
+        holds = getattr(getattr(dispatcher, "_cache", None), "holds", None)
+        if not compiling and (holds is None or not holds(signature)):
+            return None
+        dispatcher.compile(signature)
+    return dispatcher
 
-    def __init__(self, mark: str) -> None:
+
+@lru_cache(maxsize=None)
+def _version() -> str:
+    return f"{inside.version()} {sys.version}"
+
+
+class _RuleCache:
+    """The compiled code of one rule on the disk, as a dispatcher asks for it: a file for each signature.
+
+    It only saves time: a full disk, a torn file or another Numba must never stop a game.
+    """
+
+    def __init__(self, name: str, mark: str) -> None:
+        self._name = "".join(letter if letter.isalnum() else "_" for letter in name)
         self._mark = mark
+        self._lock: Any = None
 
-    def get_cache_path(self) -> str:
-        return str(cache_folder() / "compiled")
+    @property
+    def cache_path(self) -> str:
+        """Where it lies."""
+        return str(rules_folder())
 
-    def get_source_stamp(self) -> str:
-        return self._mark
+    def _file(self, signature: Any) -> Path:
+        args = getattr(signature, "args", signature)
+        digest = hashlib.sha256(f"{FORMAT} {self._mark} {_version()} {' '.join(map(str, args))}".encode()).hexdigest()
+        return rules_folder() / f"{self._name}-{self._mark[:16]}-{digest[:16]}.rule"
 
-    def get_disambiguator(self) -> str:
-        return self._mark[:16]
+    def holds(self, signature: Any) -> bool:
+        """Whether the code for these types lies on the disk."""
+        try:
+            return self._file(signature).is_file()
+        except Exception as error:
+            inside.gone(KEPT, "every process compiles anew", error)
+            return False
 
-    @classmethod
-    def from_function(cls, py_func: Any, py_file: str) -> _Folder | None:
-        mark = getattr(py_func, "__fingerprint__", None)
-        return None if mark is None else cls(mark)
+    def load_overload(self, signature: Any, target: Any) -> Any:
+        """The code for this signature, or None; then whoever asks compiles it, and others wait."""
+        try:
+            target.refresh()
+            file = self._file(signature)
+        except Exception as error:
+            inside.gone(KEPT, "every process compiles anew", error)
+            return None
+        found = self._read(file, target)
+        if found is None:
+            self.let_go()
+            self._lock = locked(file, PATIENCE)
+            found = self._read(file, target)
+        return found
 
-    def ensure_cache_path(self) -> None:
-        Path(self.get_cache_path()).mkdir(parents=True, exist_ok=True)
+    def _read(self, file: Path, target: Any) -> Any:
+        try:
+            data = file.read_bytes()
+        except OSError:
+            return None
+        try:
+            if hashlib.sha256(data[32:]).digest() != data[:32]:
+                return None  # torn
+            found = inside.read(target, data[32:])
+            touch(file)
+        except Exception as error:
+            inside.gone(KEPT, "every process compiles anew", error)
+            return None
+        used.add(file.name)
+        return found
 
+    def save_overload(self, signature: Any, code: Any) -> None:
+        """Keep the code for this signature."""
+        try:
+            file, data = self._file(signature), inside.written(code)
+        except Exception as error:
+            inside.gone(KEPT, "every process compiles anew", error)
+            return
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            with tempfile.NamedTemporaryFile(dir=file.parent, suffix=".part", delete=False) as part:
+                part.write(hashlib.sha256(data).digest() + data)
+            os.replace(part.name, file)
+            used.add(file.name)
+        except OSError:
+            pass
 
-class _RuleCacheImpl(CompileResultCacheImpl):
-    _locator_classes: list[Any] = [_Folder]  # noqa: RUF012 - as Numba declares it
-
-
-class _RuleCache(FunctionCache):
-    """Numba's cache, keyed by the fingerprint. It only saves time: a full disk or a torn file must never stop a game."""
-
-    _impl_class = _RuleCacheImpl
-
-    def __init__(self, function: types.FunctionType, mark: str) -> None:
-        function.__fingerprint__ = mark  # type: ignore[attr-defined]
-        self._mark = mark
-        super().__init__(function)
-
-    def _index_key(self, sig: Any, codegen: Any) -> tuple[Any, ...]:
-        return (sig, codegen.magic_tuple(), self._mark)
-
-    @contextlib.contextmanager
-    def _guard_against_spurious_io_errors(self) -> Iterator[None]:
-        with contextlib.suppress(OSError, EOFError, pickle.UnpicklingError, AttributeError, ImportError):
-            yield
+    def let_go(self) -> None:
+        """Let others go on who wait for what this process was compiling."""
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None

@@ -10,12 +10,15 @@ from __future__ import annotations
 import builtins
 import dis
 import hashlib
+import sys
 import types
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
+
+from cosmodrome.engine.compile.files import rules_folder
 
 
 def rule(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -35,6 +38,20 @@ def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
 
     dispatcher: Callable[..., Any] = jit.compiled(function)
     return dispatcher
+
+
+def ready(function: Callable[..., Any], *examples: Any, compiling: bool = False) -> Callable[..., Any] | None:
+    """The rule, compiled for arguments such as these, if it is there: in this process, or on the disk; else None.
+
+    Nothing is compiled unless asked for by `compiling`, and Numba is imported only where the disk seems to have it.
+    """
+    rule = cast(types.FunctionType, function)
+    if not compiling and "numba" not in sys.modules and not any(rules_folder().glob(f"*-{fingerprint(rule)[:16]}-*.rule")):
+        return None
+    from cosmodrome.engine.compile import cache as jit
+
+    found: Callable[..., Any] | None = jit.compiled_for(rule, examples, compiling)
+    return found
 
 
 def supports(function: types.FunctionType) -> dict[str, object]:

@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from cosmodrome.engine.drawing.markup import box, circle, number, path, text
+from cosmodrome.engine.drawing.page import TALL_TEXT, TALL_WIDTH, WIDE_TEXT
 from cosmodrome.engine.drawing.pieces import lit_box, remembered, thing
 
 
@@ -38,11 +39,15 @@ class Area(NamedTuple):
     height: float
 
 
+def least(right: float) -> int:
+    """The smallest that text may be that ends here: nothing on a tall sheet reaches further than its edge."""
+    return TALL_TEXT if right <= TALL_WIDTH else WIDE_TEXT
+
+
 @remembered
 def panel(x: float, y: float, width: float, height: float, title: str = "") -> str:
     """A panel with its name in small capitals at the top left."""
-    size = 12 if width > 300 else 11
-    name = text(x + 16, y + 20, title.upper(), size, "quiet", 700, letter_spacing=1.3) if title else ""
+    name = text(x + 16, y + 20, title.upper(), least(x + width), "quiet", 700, letter_spacing=0.8) if title else ""
     return box(x, y, width, height, 16, "f-panel s-line", stroke_width=1.2) + name
 
 
@@ -65,7 +70,7 @@ def gauge(r: float, value: int, most: int, caption: str, role: str = "info") -> 
         + part
         + path(ticks, "none s-quiet", stroke_width=1.2, opacity=0.8)
         + text(0, -r * 0.26, str(value), r * 0.52, "text", 800, "middle")
-        + text(0, r * 0.12, caption, max(11, r * 0.16), "quiet", None, "middle")
+        + text(0, r * 0.12, caption, TALL_TEXT if r < 40 else max(WIDE_TEXT, r * 0.16), "quiet", None, "middle")
     )
 
 
@@ -85,11 +90,12 @@ def track(width: float, steps: int, at: int, role: str = "info") -> str:
 
 def button(x: float, y: float, width: float, height: float, label: str, id: str, touchable: bool, note: str = "") -> str:
     """A button around (x, y): its label, and a short note after it; quiet, with a dashed outline, while it cannot be touched."""
-    size = min(16, height * 0.36)
+    small = least(x + width / 2)
+    size = max(small, min(17, height * 0.36))
     role = "touch" if touchable else "quiet"
-    words = text(0, -size * 0.5 if note else 0, label, size, role, 700, "middle")
+    words = text(0, -size * 0.56 if note else 0, label, size, role, 700, "middle")
     if note:
-        words += text(0, size * 0.72, note, size * 0.78, role, None, "middle")
+        words += " " + text(0, size * 0.64, note, max(small, size * 0.78), role, None, "middle")
     edge = "" if touchable else box(-width / 2, -height / 2, width, height, 12, "none s-line", stroke_width=1.4, stroke_dasharray="5 4")
-    said = f"{label}, {note}" if note else label
+    said = f"{label} {note}" if note else label  # what is heard is what is seen
     return thing(x, y, edge, words, id=id, label=said, touchable=touchable, lit=lit_box(width, height, 12))

@@ -7,6 +7,11 @@ from typing import NamedTuple
 from cosmodrome.engine.drawing.art import definitions, style
 from cosmodrome.engine.drawing.markup import element, escape, fitting, number, text
 
+TALL_WIDTH = 390  # of a tall sheet
+WIDE_TEXT, TALL_TEXT = (
+    16,
+    11,
+)  # the smallest text: eleven pixels of a laptop's window, where a wide sheet is drawn at 0.69, and of a phone's
 WIDE_HEADING, TALL_HEADING = 80, 50  # how much of a wide and of a tall sheet is the heading's, from the top
 
 

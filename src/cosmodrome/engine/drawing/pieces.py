@@ -91,11 +91,11 @@ def coin_back(r: float) -> str:
 
 
 @remembered
-def chip(figure: str, r: float, role: str = "quiet") -> str:
-    """A small figure in a dashed ring: a number that is still to come."""
+def chip(figure: str, r: float, role: str = "quiet", least: float = 0) -> str:
+    """A small figure in a dashed ring, as large as `least`: a number that is still to come."""
     dashes = f"{number(r * 0.28)} {number(r * 0.24)}"
     return circle(0, 0, r, f"f-panel s-{role}", stroke_width=1.4, stroke_dasharray=dashes) + text(
-        0, 0, figure, r * 1.15, role, 600, "middle"
+        0, 0, figure, max(r * 1.15, least), role, 600, "middle"
     )
 
 
@@ -162,7 +162,7 @@ def planet(r: float, face: int | None, figure: str = "", side: str = "") -> str:
         disc
         + bands
         + (_side(r, side) if side else "")
-        + (badge_figure(r * 0.68, r * 0.68, max(r * 0.4, 7), figure, PLANETS[look][0]) if figure else "")
+        + (badge_figure(r * 0.68, r * 0.68, badge_size(r), figure, PLANETS[look][0]) if figure else "")
     )
 
 
@@ -190,19 +190,24 @@ def _band(r: float, height: float, tone: float) -> str:
     )
 
 
+def badge_size(r: float) -> float:
+    """The radius of the figure beside something round: legible on a phone, where things are small, and on a wide sheet."""
+    return max(r * 0.4, 12.4 if r > 18.5 else 8.5)
+
+
 def badge_figure(x: float, y: float, r: float, figure: str, rim: str) -> str:
     """A figure on a dark disc with a bright rim."""
     return circle(x, y, r, "f-ink", stroke=rim, stroke_width=max(1.2, r * 0.14)) + text(x, y, figure, r * 1.3, "paper", 700, "middle")
 
 
 @remembered
-def station(r: float, seat: int, figure: str = "", shielded: bool = False, disabled: bool = False) -> str:
-    """A seat's space station: a ring with a figure; a shield is a second ring; a disabled one is tilted and crossed."""
+def station(r: float, seat: int, figure: str = "", shielded: bool = False, disabled: bool = False, least: float = 0) -> str:
+    """A space station: a ring with a figure, at least so large; a shield is a second ring; a disabled one is tilted and crossed."""
     ring = circle(0, 0, r * 0.66, f"f-panel s-seat-{seat}", stroke_width=r * 0.2)
     arms = path(f"M0 {number(-r)}V{number(-r * 0.76)}M0 {number(r)}V{number(r * 0.76)}", f"none s-seat-{seat}", stroke_width=r * 0.3)
     shield = circle(0, 0, r, f"none s-seat-{seat}", stroke_width=r * 0.09) if shielded else ""
     seat_mark = seat_badge(seat, r * 0.34) if not figure else ""
-    inside = text(0, 0, figure, r * 0.72, "text", 700, "middle") if figure else seat_mark
+    inside = text(0, 0, figure, max(r * 0.72, least), "text", 700, "middle") if figure else seat_mark
     cross = group(circle(0, 0, r * 0.36, "f-panel"), mark(CROSS, r * 0.52, "danger", width=3.6), transform=move(r * 0.62, -r * 0.62))
     return group(arms, ring, shield, inside, cross if disabled else "", transform="rotate(24)" if disabled else None)
 

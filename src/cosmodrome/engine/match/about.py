@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from cosmodrome.engine.match.errors import BadOption
+
+WEIGHTS = ("light", "medium", "heavy")
 
 
 @dataclass(frozen=True)
@@ -16,6 +19,8 @@ class Option:
     default: str | int
     choices: Sequence[str] | range
     help: str
+    since: int = 1  # the rules version that brought it
+    before: str | int | None = None  # what was played until then, where that is not the default
 
     def number(self, value: str | int) -> int:
         """The number the rules get for a value."""
@@ -48,8 +53,18 @@ class About:
     score_bounds: tuple[int, int]
     most_decisions: int  # in one game, whatever is played, under the bounding options
     credits: str
+    weight: str = "medium"  # how much there is to keep in mind: one of WEIGHTS
     options: tuple[Option, ...] = ()
     bounding: Mapping[str, str | int] = field(default_factory=dict)  # options that make every game end: for bots, the lab and the laws
     whole: Mapping[str, str | int] = field(default_factory=dict)  # in place of those where games should end by themselves: in tournaments
     oldest_rules_version: int = 1  # the oldest whose records still load and end the same
     history: tuple[str, ...] = ("The first version.",)  # what each version of the rules brought, a sentence each
+
+    def __post_init__(self) -> None:
+        if self.weight not in WEIGHTS:
+            raise BadOption(f"A game is {', '.join(WEIGHTS[:-1])} or {WEIGHTS[-1]}, not {self.weight!r}.")
+
+    def as_of(self, version: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of what was written down by a version of the rules: with what was played before there was a choice."""
+        silent = {one.name: one.before for one in self.options if version < one.since and one.before is not None}
+        return {**silent, **options}

@@ -6,32 +6,36 @@ from typing import TYPE_CHECKING, NoReturn
 
 from cosmodrome.engine.drawing.seats import named, seat_name, seat_within
 from cosmodrome.engine.match.errors import IllegalAction
+from cosmodrome.engine.match.faces import Action
 from cosmodrome.engine.match.state import Record
 from cosmodrome.engine.match.whole import whole
 
 if TYPE_CHECKING:
-    from cosmodrome.engine.match.match import Action, Match
+    from cosmodrome.engine.match.match import Match
 
 
 def find(match: Match, seat: int, action: Action | int | str) -> Action:
     """The seat's legal action, given as an Action, its code or its text."""
-    seat = match._seat(seat)
-    if match.over:
-        raise IllegalAction("The game is over.")
-    if seat not in match.waiting:
-        others = " and ".join(seat_within(other) for other in match.waiting)
+    waiting = match.waiting
+    if seat not in waiting:
+        if match.over:
+            raise IllegalAction("The game is over.")
+        others = " and ".join(seat_within(other) for other in waiting)
         raise IllegalAction(named(f"{seat_name(seat)} has no decision to make now: the game waits for {others}.", match.names))
-    v = match._seen(seat)
     if isinstance(action, str):
-        return _by_text(match, v, seat, action)
-    if not isinstance(action, tuple):
-        return _by_code(match, v, seat, _code(match, action))
-    found = [one for one in match.actions(seat) if (one.code, one.text) == (action.code, action.text)]
-    if found:
-        return found[0]
-    if action.code in range(match.game.rules.ACTIONS):
-        _refuse(match, v, seat, action.code)
-    return _nothing(match, seat, action.text)
+        return _by_text(match, match._seen(seat), seat, action)
+    offered, codes = match._offer(seat)
+    if not isinstance(action, Action | tuple):
+        code = _code(match, action)
+        return Action(code, None, None, offered) if code in codes else _by_refusal(match, seat, code)
+    if isinstance(action, Action) and action.offered is offered:  # it was made for this very decision
+        return action
+    wanted, text, *_ = action
+    if wanted in codes and (known := Action(wanted, None, None, offered)).text == text:
+        return known
+    if wanted in range(match.game.rules.ACTIONS):
+        _refuse(match, match._seen(seat), seat, wanted)
+    return _nothing(match, seat, text)
 
 
 def _code(match: Match, action: object) -> int:
@@ -43,10 +47,11 @@ def _code(match: Match, action: object) -> int:
     return code
 
 
-def _by_code(match: Match, v: Record, seat: int, code: int) -> Action:
-    if code not in match._legal(v, seat):
-        _refuse(match, v, seat, code)
-    return match._action(v, seat, code)
+def _by_refusal(match: Match, seat: int, code: int) -> NoReturn:
+    """Why this code is not legal."""
+    v = match._seen(seat)
+    _refuse(match, v, seat, code)
+    _nothing(match, seat, match.game.words.kinds.text(v, seat, code))
 
 
 def _by_text(match: Match, v: Record, seat: int, text: str) -> Action:
@@ -56,10 +61,10 @@ def _by_text(match: Match, v: Record, seat: int, text: str) -> Action:
             return action
     for code in range(match.game.rules.ACTIONS):
         if match.game.words.kinds.text(v, seat, code).casefold() == wanted:
-            legal = match._legal(v, seat)
+            offered, legal = match._offer(seat)
             for other in match.game.words.kinds.instead(v, code):
                 if other in legal:
-                    return match._action(v, seat, other)
+                    return Action(other, None, None, offered)
             _refuse(match, v, seat, code)
             break
     else:

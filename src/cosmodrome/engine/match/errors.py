@@ -33,3 +33,7 @@ class BadRecord(CosmodromeError):
 
 class BadLuck(CosmodromeError):
     """A script of luck that has run out, or names an outcome that cannot happen."""
+
+
+class BadLesson(CosmodromeError):
+    """A lesson that cannot be read or played: the message says in which file and where."""

@@ -14,9 +14,11 @@ import numpy as np
 
 from cosmodrome.engine.match.about import About
 from cosmodrome.engine.match.errors import BadOption, BadPosition, HalfMade
+from cosmodrome.engine.match.lessons import Lesson, names_of
+from cosmodrome.engine.match.lessons import load as load_lessons
 from cosmodrome.engine.match.luck import Luck
-from cosmodrome.engine.match.protocol import Drawing, Measures, Planner, Positions, Rules, Words, gathered, use_by
-from cosmodrome.engine.match.state import Record, blank, fill
+from cosmodrome.engine.match.protocol import Drawing, Measures, Planner, Positions, Rule, Rules, Words, gathered, use_by
+from cosmodrome.engine.match.state import Record, blank, copied, fill
 from cosmodrome.engine.match.whole import whole
 
 if TYPE_CHECKING:
@@ -37,6 +39,7 @@ class Game:
         if not hasattr(module, "ABOUT"):
             raise HalfMade(f"{package.replace('.', '/')}/__init__.py must give ABOUT.")
         self.about: About = module.ABOUT
+        self._openings: dict[tuple[Any, ...], Any] = {}  # by seats and options: setting up takes as long as several decisions
 
     def check(self) -> None:
         """Raise HalfMade with a sentence if the game's folder lacks something that every game must have."""
@@ -114,6 +117,16 @@ class Game:
         """The rules for people, in Markdown, with numbered clauses."""
         return resources.files(self._package).joinpath("rulebook.md").read_text(encoding="utf-8")
 
+    @cached_property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """How the game is learnt, in their order; none if its folder has none."""
+        return load_lessons(self)
+
+    @cached_property
+    def lesson_names(self) -> tuple[str, ...]:
+        """What its lessons are called, without reading them."""
+        return names_of(self._package)
+
     def new(self, seats: int | None = None, options: Mapping[str, Any] | None = None, luck: Luck | None = None) -> Match:
         """A fresh match. Without `luck`, chance is the operating system's secret randomness."""
         from cosmodrome.engine.match.match import Match
@@ -142,6 +155,12 @@ class Game:
             raise BadPosition(fault)
         return Match(self, seats, options, luck, start=state)
 
+    def as_of(self, version: int, position: Any) -> Any:
+        """A position that was written down by a version of the rules, with its options as `About.as_of` gives them."""
+        if not isinstance(position, Mapping) or not isinstance(position.get("options", {}), Mapping):
+            return position  # `at` says what is wrong with it
+        return {**position, "options": self.about.as_of(version, position.get("options", {}))}
+
     def _check_options(self, s: Record, options: Mapping[str, Any]) -> None:
         """Refuse a position whose fields say something else than its options."""
         for option in self.about.options:
@@ -153,9 +172,16 @@ class Game:
         """A state fresh from setup, in an array of one, and its number of seats."""
         seats = self._seats(seats)
         chosen = self._options(options)
-        state = blank(self.rules.STATE)
-        self.rules.setup(state[0], seats, self._numbers(chosen))
-        return state, seats
+        which = (seats, *chosen.values())
+        if which not in self._openings:
+            state = blank(self.rules.STATE)
+            self.rules.setup(state[0], seats, self._numbers(chosen))
+            self._openings[which] = state
+        return copied(self._openings[which]), seats
+
+    def idle(self, opening: Any) -> frozenset[Rule]:
+        """The conditions of the rules that never hold in a game that begins like this."""
+        return frozenset(one for one in self.rules.CONDITIONS if not one(opening[0]))
 
     def _numbers(self, options: Mapping[str, Any]) -> Any:
         return np.array([option.number(options[option.name]) for option in self.about.options], np.int64)

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from cosmodrome.engine.drawing.seats import who
 from cosmodrome.engine.match.state import Record
 
 K = TypeVar("K", bound="type[Kind]")
@@ -39,6 +40,14 @@ class Kind(ABC):
     @abstractmethod
     def refused(self, v: Record, seat: int, i: int) -> str | None:
         """Why it is not legal now, in one sentence; None if it is. A law holds this and the rule `legal` together."""
+
+    def told(self, before: Record, after: Record, seat: int, i: int, viewer: int) -> str:
+        """The decision in a sentence for people, in the present tense, as a viewer who may know of it in full is told.
+
+        Both records are sights of the viewer's; "you" is the viewer, everybody else has a name (`drawing.seats`). What came of it is told
+        by the game's `news`; where those say it all, this is the empty string.
+        """
+        return f"{who(seat, viewer)}: {self.text(before, seat, i)}."
 
     def instead(self, i: int) -> Sequence[int]:
         """Codes of which the first legal one does the same where this one is not legal, as taking one does where "all" is one only."""
@@ -90,6 +99,11 @@ class Kinds:
         """Why an action is not legal now; None if it is."""
         kind, i = self.of(v, code)
         return kind.refused(v, seat, i)
+
+    def told(self, before: Record, after: Record, seat: int, code: int, viewer: int) -> str:
+        """A decision in a sentence for people."""
+        kind, i = self.of(before, code)
+        return kind.told(before, after, seat, i, viewer)
 
     def instead(self, v: Record, code: int) -> Sequence[int]:
         """Codes of which the first legal one does the same where this one is not legal."""

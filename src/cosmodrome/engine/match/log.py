@@ -7,41 +7,16 @@ An undo is one more event. Each event has a line for every viewer, empty for tho
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from cosmodrome.engine.match.protocol import LUCK
-
-GIVES_UP, TAKES_BACK = -1, -2  # the codes of what belongs to the match, not to the rules
-GIVES_UP_TEXT, TAKES_BACK_TEXT = "gives up", "takes back"
-
-
-class Event(NamedTuple):
-    """Something that happened: a seat's decision, or luck's outcome (seat −1), by code and in full words."""
-
-    seat: int
-    code: int
-    text: str
-
-    @property
-    def lucky(self) -> bool:
-        """Whether nobody decided it."""
-        return self.seat == LUCK
-
-    @property
-    def gives_up(self) -> bool:
-        """Whether a seat left the game."""
-        return self.seat != LUCK and self.code == GIVES_UP
-
-    @property
-    def takes_back(self) -> bool:
-        """Whether a seat took its last decision back."""
-        return self.seat != LUCK and self.code == TAKES_BACK
+from cosmodrome.engine.match.faces import Event
+from cosmodrome.engine.match.trail import Trail
 
 
 class Entry:
     """An event with the states before and after it, and what viewers were told of it."""
 
-    __slots__ = ("after", "before", "event", "given_up", "lines", "undone")
+    __slots__ = ("after", "before", "event", "given_up", "lines", "turn", "undone")
 
     def __init__(self, event: Event, before: Any, after: Any, given_up: tuple[int, ...], undone: Sequence[Entry] = ()) -> None:
         self.event = event
@@ -50,6 +25,7 @@ class Entry:
         self.given_up = given_up  # who has left by then
         self.undone = undone  # what this takes back
         self.lines: dict[int, str] = {}  # by viewer, as far as anybody asked
+        self.turn: tuple[str | None] | None = None  # the part of the game it happened in, once somebody has asked
 
 
 Tell = Callable[[Entry, int], str]
@@ -60,7 +36,7 @@ class Log:
 
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
-        self._entries: list[Entry] = []
+        self._entries: Trail[Entry] = Trail()
         self._heard: dict[int, tuple[int, list[int]]] = {}  # by viewer: of so many entries, those it has heard of
 
     def __len__(self) -> int:
@@ -73,9 +49,10 @@ class Log:
         return iter(self._entries)
 
     @property
-    def last(self) -> Entry:
-        """The newest."""
-        return self._entries[-1]
+    def given_up(self) -> tuple[int, ...]:
+        """The seats that have left the game by now."""
+        last = self._entries.last
+        return () if last is None else last.given_up
 
     def add(self, entry: Entry) -> None:
         """One more."""
@@ -83,14 +60,13 @@ class Log:
 
     def forget(self, count: int) -> None:
         """Drop the entries after the first `count`: they have not happened after all."""
-        del self._entries[count:]
+        self._entries.cut(count)
         self._heard.clear()
 
     def copy(self, tell: Tell) -> Log:
         """A log of its own with the same entries, which do not change."""
         twin = Log(tell)
-        twin._entries = list(self._entries)
-        twin._heard = {viewer: (count, list(heard)) for viewer, (count, heard) in self._heard.items()}
+        twin._entries = self._entries.copy()
         return twin
 
     def line(self, entry: Entry, viewer: int) -> str:

@@ -6,9 +6,7 @@ import secrets
 from collections.abc import Callable, Iterable
 from typing import Protocol, cast
 
-import numpy as np
-
-from cosmodrome.engine.compile.rng import RNG, WORDS, draw, stream
+from cosmodrome.engine.compile.rng import WORDS, draw, stream
 from cosmodrome.engine.match.errors import BadLuck
 from cosmodrome.engine.match.whole import whole
 
@@ -51,19 +49,23 @@ class seeded:  # noqa: N801 - reads as a function: luck=cosmodrome.seeded(7)
             raise BadLuck(f"A seed is a whole number, not {seed!r}.")
         if not -(2**63) <= number < 2**63:
             raise BadLuck(f"The seed {seed} is too large: seeds have 64 bits.")
+        which = whole(game)
+        if which is None or not 0 <= which < 2**63:
+            raise BadLuck(f"A seed's games are counted from 0, not {game!r}.")
         self.seed = number
-        self.game = game
-        self._rng = np.zeros(WORDS, RNG)
-        stream(self._rng, number, game)
+        self.game = which
+        self._rng = [0] * WORDS  # Python's own numbers: interpreted they are twice as fast as an array of NumPy's
+        stream(self._rng, number, which)
 
     def draw(self, outcomes: int, name: Callable[[int], str]) -> int:
         """The next outcome of the stream."""
-        return int(draw(self._rng, outcomes))
+        drawn: int = draw(self._rng, outcomes)
+        return drawn
 
     def copy(self) -> seeded:
         """A stream that stands where this one does."""
-        twin = seeded(self.seed, self.game)
-        twin._rng[:] = self._rng
+        twin = object.__new__(seeded)
+        twin.seed, twin.game, twin._rng = self.seed, self.game, self._rng.copy()
         return twin
 
 
@@ -101,6 +103,6 @@ class scripted:  # noqa: N801 - reads as a function: luck=cosmodrome.scripted(["
 
     def copy(self) -> scripted:
         """A script that stands where this one does."""
-        twin = scripted(self._script, self._then.copy() if self._then else None)
-        twin._at = self._at
+        twin = object.__new__(scripted)
+        twin._script, twin._then, twin._at = self._script, self._then.copy() if self._then else None, self._at
         return twin

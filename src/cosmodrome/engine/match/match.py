@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -12,30 +12,20 @@ from cosmodrome.engine.drawing.ink import Line, without_colour
 from cosmodrome.engine.drawing.seats import named, seat_name
 from cosmodrome.engine.match import ending
 from cosmodrome.engine.match.choosing import find
-from cosmodrome.engine.match.errors import BadLuck, CosmodromeError, IllegalAction
-from cosmodrome.engine.match.log import GIVES_UP, GIVES_UP_TEXT, TAKES_BACK, TAKES_BACK_TEXT, Entry, Event, Log
-from cosmodrome.engine.match.luck import Luck, checked, secret
+from cosmodrome.engine.match.course import Course
+from cosmodrome.engine.match.errors import CosmodromeError, IllegalAction
+from cosmodrome.engine.match.faces import GIVES_UP, GIVES_UP_TEXT, TAKES_BACK, TAKES_BACK_TEXT, Action, Event
+from cosmodrome.engine.match.log import Entry
 from cosmodrome.engine.match.past import back_to, glimpse
-from cosmodrome.engine.match.protocol import LUCK
+from cosmodrome.engine.match.perft import perft
 from cosmodrome.engine.match.showing import board, drawn, heading
-from cosmodrome.engine.match.sights import Sights
-from cosmodrome.engine.match.state import Record, plain
-from cosmodrome.engine.match.telling import told
+from cosmodrome.engine.match.state import Record, copied, fresh, plain
+from cosmodrome.engine.match.story import story
+from cosmodrome.engine.match.telling import Heard, heard
 from cosmodrome.engine.match.undoing import undoable
 from cosmodrome.engine.match.whole import whole
 
-if TYPE_CHECKING:
-    from cosmodrome.engine.match.game import Game
-
 SPECTATOR = -1
-
-
-class Action(NamedTuple):
-    """A legal decision with its three faces: for machines, for people, for the picture."""
-
-    code: int
-    text: str
-    clicks: tuple[str, ...]
 
 
 class Picture(str):
@@ -45,41 +35,23 @@ class Picture(str):
         return str(self)
 
 
-class Match:
+class Match(Course):
     """One game being played. `Game.new`, `Game.at` and `cosmodrome.load` make it."""
-
-    def __init__(self, game: Game, seats: int, options: Mapping[str, Any], luck: Luck | None = None, start: Any = None) -> None:
-        self.game = game
-        self.seats = seats
-        self.options = dict(options)
-        self.luck: Luck = secret() if luck is None else checked(luck)
-        self.names: tuple[str, ...] = ()  # of those who sit there, by seat, for sentences and pictures
-        self.from_position = start is not None
-        self._states = [start if start is not None else game.opening(seats, options)[0]]  # before each event that stands, and now
-        self._standing: list[Entry] = []  # what has happened and was not taken back
-        self._log = Log(self._tell)
-        self._sights = Sights(game)
-        self._waiting: tuple[Any, tuple[int, ...]] = (None, ())  # for whom, at this state
-        self._settle()
 
     # What everybody may ask
 
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that have a decision to make; none when the game is over."""
-        if self._given_up():
-            return ()
-        known, seats = self._waiting
-        if known is not self._states[-1]:  # asked for by whoever shows anything
-            bits = int(self.game.rules.waiting(self._now))
-            seats = tuple(seat for seat in range(self.seats) if bits >> seat & 1)
-            self._waiting = (self._states[-1], seats)
-        return seats
+        asked = self._asked
+        if asked[0] is self._states.last and not self._log.given_up:  # as nearly always
+            return asked[2]
+        return () if self._given_up() else self._waited_for()[1]
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self._given_up() or (not self.waiting and int(self.game.rules.luck(self._now)) == 0)
+        return self._given_up() or self._waited_for() == (0, ())
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -94,11 +66,6 @@ class Match:
         """
         first = range(self.seats) if self._given_up() else ending.first(self)
         return tuple(seat for seat in first if seat not in self.given_up)
-
-    @property
-    def given_up(self) -> tuple[int, ...]:
-        """The seats that have left the game."""
-        return self._log.last.given_up if len(self._log) else ()
 
     @property
     def events(self) -> Sequence[Event]:
@@ -122,13 +89,16 @@ class Match:
         seat = self._seat(seat)
         if seat not in self.waiting:
             return []
-        v = self._seen(seat)
-        return [self._action(v, seat, code) for code in self._legal(v, seat)]
+        offered, codes = self._offer(seat)
+        return [Action(code, None, None, offered) for code in codes]
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What the seat may know, ready for JSON."""
-        viewer = self._viewer(seat)
-        v = self._seen(viewer)
+        return self.outline(seat) | {"state": plain(self._seen(self._viewer(seat)), self.game.positions.SPELLING)}
+
+    def outline(self, seat: int | None = None) -> dict[str, Any]:
+        """The view but for the state."""
+        v = self._seen(self._viewer(seat))
         return {
             "game": self.game.name,
             "seats": self.seats,
@@ -140,7 +110,6 @@ class Match:
             "winners": list(self.winners),
             "given up": list(self.given_up),
             "task": self.task(seat),
-            "state": plain(v, self.game.positions.SPELLING),
         }
 
     def heading(self, seat: int | None = None) -> Heading:
@@ -151,9 +120,13 @@ class Match:
         """The heading as one sentence or two."""
         return str(self.heading(seat))
 
-    def board(self, seat: int | None = None) -> Sequence[Line]:
+    def story(self, seat: int | None = None) -> str:
+        """Why the game ended so, beyond its verdict: how all stood, and the turning point, if there was one; empty until then."""
+        return story(self, self._viewer(seat))
+
+    def board(self, seat: int | None = None, compact: bool = False) -> Sequence[Line]:
         """The sight as lines of text that know their colours."""
-        return board(self, self._viewer(seat))
+        return board(self, self._viewer(seat), compact)
 
     def text(self, seat: int | None = None) -> str:
         """The sight as plain text, and what there is to do."""
@@ -191,9 +164,7 @@ class Match:
         """
         seat = self._seat(seat)
         chosen = find(self, seat, action)
-        state = self._state_array.copy()
-        self.game.rules.apply(state[0], seat, chosen.code)
-        self._commit(Event(seat, chosen.code, chosen.text), state)
+        self._decide(chosen.happening(seat))
         return chosen
 
     def resign(self, seat: int) -> None:
@@ -204,7 +175,7 @@ class Match:
         seat = self._seat(seat)
         if self.over or seat in self.given_up:
             raise IllegalAction("The game is over." if self.over else named(f"{self.name(seat)} gave up already.", self.names))
-        state = self._state_array.copy()
+        state = copied(self._state_array)
         self._concede(state[0], seat)
         self._happened(Event(seat, GIVES_UP, GIVES_UP_TEXT), state)
 
@@ -215,10 +186,15 @@ class Match:
         """
         seat = self._seat(seat)
         mine, states = undoable(self, seat)
-        undone = self._standing[mine:] if len(states) == 1 else [self._standing[mine]]
+        stays = [] if len(states) == 1 else self._standing[mine + 1 :]
+        undone = self._standing[mine:] if not stays else [self._standing[mine]]
         self._log.add(Entry(Event(seat, TAKES_BACK, TAKES_BACK_TEXT), self._state_array, states[-1], self.given_up, undone))
-        del self._standing[mine : mine + len(undone)]
-        self._states[mine:] = states
+        self._standing.cut(mine)
+        self._states.cut(mine)
+        for entry in stays:
+            self._standing.append(entry)
+        for state in states:
+            self._states.append(state)
 
     def why_no_undo(self, seat: int) -> str | None:
         """Why the seat's last decision cannot be taken back, a sentence; None if it can."""
@@ -232,7 +208,12 @@ class Match:
 
     def sight(self, seat: int | None = None) -> Any:
         """What the seat may know, as the rules hold it: a record in an array of one. It is all that a bot gets."""
-        return self._sights.sight(self._states[-1], self._viewer(seat))
+        viewer = self._viewer(seat)
+        if (quick := self._pace.quick) is None:
+            return self._sights.sight(self._states.last, viewer)
+        v = fresh(self._states.last)
+        quick.see(self._states.last, viewer, v)
+        return v
 
     def told(self, seat: int | None = None, since: int = 0) -> list[tuple[int, str]]:
         """The lines of `log` from event `since` of the history on, each with the number of its event.
@@ -248,9 +229,9 @@ class Match:
         """How many events a viewer has heard of (−1: a spectator)."""
         return len(self._log.heard(viewer))
 
-    def heard(self, viewer: int, since: int = 0, until: int | None = None) -> list[tuple[int, int, str]]:
-        """The lines that a viewer has heard after its number `since`, each with its number and whose decision it was (−1: luck's)."""
-        return [(since + n, self._log[i].event.seat, line) for n, (i, line) in enumerate(self._heard(viewer, since, until), 1)]
+    def heard(self, viewer: int, since: int = 0, until: int | None = None) -> list[Heard]:
+        """The lines that a viewer has heard after its number `since`."""
+        return [heard(self, viewer, number, i) for number, i in enumerate(self._log.heard(viewer)[since:until], since + 1)]
 
     def as_heard(self, viewer: int, number: int) -> Match:
         """The match as it was when the viewer's number was this one, to look at."""
@@ -258,6 +239,10 @@ class Match:
         if not 0 <= number <= len(heard):
             raise CosmodromeError(f"There is no moment {number}: they are counted from 0 to {len(heard)}.")
         return glimpse(self, heard[number - 1] + 1 if number else 0)
+
+    def event(self, i: int) -> Event:
+        """Event i of the history. For the owner of the match only."""
+        return self._log[i].event
 
     def lines(self, i: int) -> list[str]:
         """What each viewer hears of event i of the history, the spectator first: with marks for seats, as the store keeps it."""
@@ -269,15 +254,12 @@ class Match:
         for event in events:
             if event.takes_back:
                 self.undo(event.seat)
-            else:
-                state = self._state_array.copy()
-                if event.gives_up:
-                    self._concede(state[0], event.seat)
-                elif event.lucky:
-                    self.game.rules.deal(state[0], event.code)
-                else:
-                    self.game.rules.apply(state[0], event.seat, event.code)
+            elif event.gives_up:
+                state = copied(self._state_array)
+                self._concede(state[0], event.seat)
                 self._happened(event, state)
+            else:
+                self._carry_out(event)
             if (said := next(told, None)) is not None:
                 self.retell(len(self._log) - 1, said)
 
@@ -297,10 +279,35 @@ class Match:
 
     def copy(self) -> Match:
         """A match of its own that has come the same way, and whose luck will go on the same."""
-        twin = self._twin()
+        twin: Match = self._twin()
         twin.luck = self.luck.copy()
         twin._log = self._log.copy(twin._tell)
         return twin
+
+    def push(self, seat: int, action: Action | int | str) -> Action:
+        """Play a decision that `pop` takes back again, luck and all: for those who search, whatever people may undo."""
+        before = (self._states.copy(), self._standing.copy(), self._log.copy(self._tell), self.luck.copy())
+        chosen = self.play(seat, action)
+        self._pushed.append((chosen, *before))
+        return chosen
+
+    def pop(self) -> Action:
+        """Take back all that has happened since the last push: the match, its log and its luck stand where they stood."""
+        if not len(self._pushed):
+            raise IllegalAction("There is nothing to take back: nothing was pushed.")
+        chosen, self._states, self._standing, self._log, self.luck = self._pushed[-1]
+        self._pushed.cut(len(self._pushed) - 1)
+        undone: Action = chosen
+        return undone
+
+    @property
+    def key(self) -> Hashable:
+        """Something hashable that is the same for the same position, however it came about. For the owner of the match only."""
+        return self.game.name, self.seats, *self.options.values(), self.given_up, self._state_array.tobytes()
+
+    def perft(self, depth: int) -> int:
+        """In how many ways the match can go on for this many decisions and outcomes of luck; 0 if it ends before."""
+        return perft(self.game, self._state_array, depth)
 
     def back_to(self, event: int) -> Match:
         """The match as it was before this of its `events`; with their number, as it is. For replays."""
@@ -334,32 +341,6 @@ class Match:
 
     # Within
 
-    def _twin(self) -> Match:
-        twin = object.__new__(Match)
-        twin.__dict__.update(self.__dict__)
-        twin.options = dict(self.options)
-        twin._states = list(self._states)
-        twin._standing = list(self._standing)
-        twin._sights = Sights(self.game)
-        return twin
-
-    @property
-    def _state_array(self) -> Any:
-        return self._states[-1]
-
-    @property
-    def _state(self) -> Record:
-        return self._states[-1][0]
-
-    @property
-    def _now(self) -> Record:
-        """The state, for quick reading."""
-        return self._sights.state(self._states[-1])
-
-    def _given_up(self) -> bool:
-        """Whether somebody's leaving has ended the game: nothing comes after it then."""
-        return self.seats <= 2 and bool(self.given_up)
-
     def _scores(self, s: Record) -> tuple[int, ...]:
         out = np.zeros(self.seats, np.int32)
         self.game.rules.scores(s, out)
@@ -369,29 +350,9 @@ class Match:
         head = {"game": self.game.name, "seats": self.seats, "options": dict(self.options)}
         return head | plain(s, self.game.positions.SPELLING)
 
-    def _sight(self, viewer: int, event: int = -1) -> Record:
-        """What the viewer may know before this event, or now, as the rules hold it."""
-        return self._sights.sight(self._states[event], viewer)[0]
-
-    def _seen(self, viewer: int) -> Record:
-        """What the viewer may know now, for quick reading."""
-        return self._sights.read(self._states[-1], viewer)
-
-    def _action(self, v: Record, seat: int, code: int) -> Action:
-        kinds = self.game.words.kinds
-        return Action(code, kinds.text(v, seat, code), kinds.touch(v, seat, code))
-
-    def _legal(self, v: Record, seat: int) -> list[int]:
-        mask = np.zeros(self.game.rules.ACTIONS, np.uint8)
-        self.game.rules.legal(v, seat, mask)
-        return [int(code) for code in np.flatnonzero(mask)]
-
     def _heard(self, viewer: int, since: int, until: int | None = None) -> list[tuple[int, str]]:
         heard = self._log.heard(viewer)[since:until]
         return [(i, named(self._log.line(self._log[i], viewer), self.names)) for i in heard]
-
-    def _tell(self, entry: Entry, viewer: int) -> str:
-        return told(self, entry, viewer)
 
     def _viewer(self, seat: int | None) -> int:
         if seat is None:
@@ -399,7 +360,7 @@ class Match:
         return self._seat(seat)
 
     def _seat(self, seat: int) -> int:
-        number = whole(seat)
+        number = seat if type(seat) is int else whole(seat)
         if number is None or not 0 <= number < self.seats:
             seats = "only seat 0" if self.seats == 1 else f"seats 0 to {self.seats - 1}"
             raise IllegalAction(f"There is no seat {seat!r}: this match has {seats}.")
@@ -409,37 +370,3 @@ class Match:
         """What giving up does to the state, where it ends the game."""
         if self.seats <= 2:
             self.game.rules.concede(s, seat)
-
-    def _happened(self, event: Event, state: Any, given_up: tuple[int, ...] | None = None) -> None:
-        """An event has led to this state."""
-        if given_up is None:
-            given_up = self.given_up + ((event.seat,) if event.gives_up else ())
-        entry = Entry(event, self._state_array, state, given_up)
-        self._log.add(entry)
-        self._standing.append(entry)
-        self._states.append(state)
-
-    def _commit(self, event: Event, state: Any) -> None:
-        """Add an event and all luck after it, or, if luck fails, nothing."""
-        logged, standing = len(self._log), len(self._standing)
-        self._happened(event, state)
-        try:
-            self._settle()
-        except BaseException:
-            self._log.forget(logged)
-            del self._standing[standing:], self._states[standing + 1 :]
-            raise
-
-    def _settle(self) -> None:
-        """Let luck decide until a seat has to."""
-        rules, words = self.game.rules, self.game.words
-        while outcomes := int(rules.luck(self._state)):
-            s = self._state
-            drawn = self.luck.draw(outcomes, lambda k, s=s: words.outcome(s, k))  # type: ignore[misc]
-            k = whole(drawn)
-            if k is None or not 0 <= k < outcomes:
-                raise BadLuck(f"Luck has {outcomes} outcomes here, 0 to {outcomes - 1}; {drawn!r} is none of them.")
-            text = words.outcome(s, k)
-            state = self._state_array.copy()
-            rules.deal(state[0], k)
-            self._happened(Event(LUCK, k, text), state)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.engine.match.log import GIVES_UP, GIVES_UP_TEXT, Entry, Event, Log
+from cosmodrome.engine.match.faces import GIVES_UP, GIVES_UP_TEXT, Event
+from cosmodrome.engine.match.log import Entry, Log
 from cosmodrome.engine.match.luck import seeded
+from cosmodrome.engine.match.trail import Trail
 
 if TYPE_CHECKING:
     from cosmodrome.engine.match.match import Match
@@ -13,9 +15,11 @@ if TYPE_CHECKING:
 
 def back_to(match: Match, event: int) -> Match:
     """The match as it was before this of its standing events; what had been taken back by then is forgotten."""
-    twin = match._twin()
+    twin: Match = match._twin()
     twin.luck = match.luck.copy()
-    del twin._standing[event:], twin._states[event + 1 :]
+    twin._standing.cut(event)
+    twin._states.cut(event + 1)
+    twin._pushed = Trail()
     twin._log = Log(twin._tell)
     for before, after, past in zip(twin._states, twin._states[1:], twin._standing, strict=False):
         given_up = twin.given_up + ((past.event.seat,) if past.event.gives_up else ())
@@ -30,11 +34,11 @@ def back_to(match: Match, event: int) -> Match:
 
 def glimpse(match: Match, count: int) -> Match:
     """The match after so many events of its history, by whatever way, to look at."""
-    twin = match._twin()
+    twin: Match = match._twin()
     twin._log = Log(twin._tell)
-    twin._standing = []
+    twin._standing, twin._pushed = Trail(), Trail()
     log = match._log
-    twin._states = [log[count - 1].after if count else log[0].before if len(log) else match._state_array]
+    twin._states = Trail([log[count - 1].after if count else log[0].before if len(log) else match._state_array])
     if count and log[count - 1].given_up:
         given_up = log[count - 1].given_up
         twin._happened(Event(given_up[-1], GIVES_UP, GIVES_UP_TEXT), log[count - 1].after, given_up)

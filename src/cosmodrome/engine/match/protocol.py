@@ -37,6 +37,11 @@ def concedes_nothing(s, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
+def carries_all(s):  # type: ignore[no-untyped-def]
+    """A game whose state holds nothing that only `imagine` asks for."""
+
+
+@rule
 def all_legal(s, seat, mask, count):  # type: ignore[no-untyped-def]
     """A game in which everything legal is worth a search's try."""
     return count
@@ -77,11 +82,38 @@ class Rules:
     reveals: Rule = reveals_nothing  # (before, after): whether a decision showed somebody what was hidden: it cannot be undone
     concede: Rule = concedes_nothing  # (s, seat): what becomes of a game of one or two that a seat gives up, which is over with it
     sensible: Rule = all_legal  # (s, seat, mask, count): takes marks off legal codes that no search need try, returns how many are left
+    lighten: Rule = carries_all  # (s): takes from an imagined state what only `imagine` asks for: a search need not carry it
+    CONDITIONS: Sequence[Rule] = ()  # (s): what options switch on for a whole game: it holds from the opening on, or never
     STYLE: Mapping[str, float] = field(default_factory=dict)  # how bots search this game where it is not the usual way
 
     def __post_init__(self) -> None:
         if self.happen is None:
             self.happen = happening(self.deal, self.apply)
+
+
+def as_recorded(before: Record, after: Record, viewer: int, k: int) -> str | None:
+    """A game whose luck is told to people in the words of the record."""
+    return None
+
+
+def fits_already(v: Record, seat: int) -> Sequence[Line] | None:
+    """The board itself fits a small window."""
+    return None
+
+
+def no_turns(v: Record) -> str | None:
+    """A game whose log is one list."""
+    return None
+
+
+def nothing_more(v: Record, viewer: int) -> Sequence[str]:
+    """A game whose verdict says why it ended so."""
+    return ()
+
+
+def chance_to_win(hope: float) -> str:
+    """A game whose prospects are the chance to win."""
+    return f"a chance to win of {hope:.0%}"
 
 
 @dataclass
@@ -93,12 +125,23 @@ class Words:
     verdict: Callable[[Record, int], Heading]  # (v, viewer): how the game ended
     # (s, k): an outcome of luck, unique among those possible. It gets the whole state: for the record, and for those who may know
     outcome: Callable[[Record, int], str]
-    # (before, after, viewer, actor): what a viewer is told in place of a decision (or, actor −1, an outcome) it may not see;
+    # (before, after, viewer, actor): the sentence a viewer is told in place of a decision (or, actor −1, an outcome) it may not see;
     # None if it may see it; the empty string if it may not even know that anything happened
     veil: Callable[[Record, Record, int, int], str | None]
     # (before, after, viewer): what a decision or outcome brought about, a sentence each, from the viewer's sights before and after
     news: Callable[[Record, Record, int], Sequence[str]]
     board: Callable[[Record, int], Sequence[Line]]  # (v, seat): the sight as text
+    # what a game may leave out
+    # (before, after, viewer, k): an outcome in a sentence for a viewer who may see it, from its sights before and after; the empty string
+    # where the news say it all; None: in the words of the record
+    luck_told: Callable[[Record, Record, int, int], str | None] = as_recorded
+    # (v): the part of the game that a spectator's sight is in, which the log is grouped by: Turn 3; the empty string while it is set up
+    turn: Callable[[Record], str | None] = no_turns
+    # (v, viewer): why it ended so, beyond the verdict: how the seats stood, what was the deciding difference; a sentence each
+    why: Callable[[Record, int], Sequence[str]] = nothing_more
+    # (v, seat): the same in at most 13 lines of 79 characters, for a window of 80 by 24, where the board is higher
+    compact: Callable[[Record, int], Sequence[Line] | None] = fits_already
+    hoped: Callable[[float], str] = chance_to_win  # (hope): what prospects, as `value` measures them, come to: 70 points
 
 
 @dataclass

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any
 
 from cosmodrome.engine.match import ending
 from cosmodrome.engine.match.errors import BadRecord, CosmodromeError
-from cosmodrome.engine.match.log import GIVES_UP_TEXT, TAKES_BACK_TEXT
+from cosmodrome.engine.match.faces import GIVES_UP_TEXT, TAKES_BACK_TEXT
 from cosmodrome.engine.match.luck import Luck, checked, scripted, secret, seeded
 from cosmodrome.engine.match.match import Match
 from cosmodrome.engine.match.protocol import LUCK
@@ -203,14 +203,15 @@ def _luck(headers: dict[str, tuple[int, str]]) -> Luck:
 
 
 def _start(game: Game, headers: dict[str, tuple[int, str]], seats: int, options: dict[str, str], luck: Luck) -> Match:
+    version = _number(headers, "rules")
     if "position" not in headers:
-        return game.new(seats, options, luck)
+        return game.new(seats, game.about.as_of(version, options), luck)
     number, value = headers["position"]
     try:
         position = json.loads(value)
     except (ValueError, RecursionError):
         raise BadRecord(f"Line {number}: the position is not JSON.") from None
-    return game.at(position, luck)
+    return game.at(game.as_of(version, position), luck)
 
 
 class _Script:
@@ -249,7 +250,7 @@ class _CutOff(BadRecord):
 def _replay(match: Match, events: list[tuple[int, int, str]], script: _Script) -> None:
     for played, (number, seat, text) in enumerate(events):
         if played < match.happened:  # luck that has happened by itself: it must be what stands here
-            event = match.history[played]
+            event = match._log[played].event
             if (seat, text) != (event.seat, event.text):
                 raise BadRecord(f"Line {number}: {text!r} stands where {event.text!r} happened.")
         else:

@@ -36,13 +36,12 @@ def _heading(match: Match, viewer: int) -> Heading:
     return match.game.words.task(match._seen(viewer), viewer)
 
 
-def board(match: Match, viewer: int) -> Sequence[Line]:
-    """The sight as lines of text that know their colours."""
-    names = match.names
-    return [
-        [Ink(named(part.text, names), part.role) if isinstance(part, Ink) else named(part, names) for part in line]
-        for line in match.game.words.board(match._seen(viewer), viewer)
-    ]
+def board(match: Match, viewer: int, compact: bool = False) -> Sequence[Line]:
+    """The sight as lines of text that know their colours; compact: for a small window, where the game has such a board."""
+    names, words = match.names, match.game.words
+    seen = match._seen(viewer)
+    drawn = (words.compact(seen, viewer) if compact else None) or words.board(seen, viewer)
+    return [[Ink(named(part.text, names), part.role) if isinstance(part, Ink) else named(part, names) for part in line] for line in drawn]
 
 
 def drawn(match: Match, viewer: int, touch: frozenset[str], tall: bool, bare: bool) -> str:

@@ -18,7 +18,7 @@ class Sights:
     """Looks at the states of one match, which do not change once they are looked at."""
 
     def __init__(self, game: Game) -> None:
-        self._game = game
+        self.game = game
         self._states: dict[int, tuple[Any, Record]] = {}  # by the array's identity: the array, so that it stays, and how it reads
         self._sights: dict[int, tuple[Any, Record]] = {}  # by viewer: the array last looked at, and what was seen
 
@@ -34,14 +34,14 @@ class Sights:
 
     def sight(self, state: Any, viewer: int) -> Any:
         """What a viewer may know of a state, as the rules hold it: a record in an array of one."""
-        v = blank(self._game.rules.STATE)
-        self._game.rules.sight(self.state(state), viewer, v[0])
+        v = blank(self.game.rules.STATE)
+        self.game.rules.sight(self.state(state), viewer, v[0])
         return v
 
     def read(self, state: Any, viewer: int) -> Record:
         """The same, for quick reading by words and pictures."""
         known = self._sights.get(viewer)
         if known is None or known[0] is not state:
-            rules, whole = self._game.rules, self.state(state)
+            rules, whole = self.game.rules, self.state(state)
             known = self._sights[viewer] = (state, written(state.dtype, lambda v: rules.sight(whole, viewer, v)))
         return known[1]

@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from cosmodrome.engine.match.errors import BadPosition
+from cosmodrome.engine.match.whole import whole as whole_number
 
 Record = Any  # one np.record; its fields depend on the game
 
@@ -56,6 +57,16 @@ def rows(kind: np.dtype[Any]) -> np.dtype[Any]:
 def blank(state: npt.DTypeLike) -> Any:
     """A record of zeros, in an array of one."""
     return np.zeros(1, rows(np.dtype(state)))
+
+
+def copied(state: Any) -> Any:
+    """A copy of an array of one record, forty times as fast as `copy`, by which NumPy copies field by field."""
+    return np.frombuffer(bytearray(state.tobytes()), state.dtype)
+
+
+def fresh(state: Any) -> Any:
+    """A record of zeros like this one, in an array of one."""
+    return np.frombuffer(bytearray(state.nbytes), state.dtype)
 
 
 def plain(s: Record, spelling: Spelling) -> dict[str, Any]:
@@ -165,12 +176,13 @@ def _number(value: Any, kind: np.dtype[Any], path: str, where: str, spelling: Sp
         if isinstance(value, bool | float) or value not in names:
             raise BadPosition(f"{where}: {value!r} is not one of {', '.join(map(str, names))}.")
         return names.index(value)
-    if isinstance(value, bool) or not isinstance(value, int):
+    number = whole_number(value)
+    if number is None:
         raise BadPosition(f"{where}: expected a whole number, found {value!r}.")
     least, most = int(np.iinfo(kind).min), int(np.iinfo(kind).max)
-    if not least <= value <= most:
-        raise BadPosition(f"{where}: {value} is outside {least} to {most}.")
-    return value
+    if not least <= number <= most:
+        raise BadPosition(f"{where}: {number} is outside {least} to {most}.")
+    return number
 
 
 def _bits(value: Any, names: list[str | int], where: str) -> int:

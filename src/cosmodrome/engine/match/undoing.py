@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from cosmodrome.engine.drawing.seats import named
 from cosmodrome.engine.match.errors import IllegalAction
+from cosmodrome.engine.match.state import copied
 
 if TYPE_CHECKING:
     from cosmodrome.engine.match.match import Match
@@ -21,19 +22,20 @@ def undoable(match: Match, seat: int) -> tuple[int, list[Any]]:
 
     A single state means that nothing of what came after it stays.
     """
-    events = match.events
-    mine = next((i for i in reversed(range(len(events))) if events[i].seat == seat), -1)
+    standing = match._standing  # as it is: a view asks this, and must not cost more the longer the game
+    mine = next((i for i in reversed(range(len(standing))) if standing[i].event.seat == seat), -1)
     if mine < 0:
         raise IllegalAction("There is nothing to take back: no decision has been made.")
-    if events[mine].gives_up or match._given_up():
+    if standing[mine].event.gives_up or match._given_up():
         raise IllegalAction("Giving up cannot be taken back.")
-    later = events[mine + 1 :]
-    if any(event.lucky for event in later) or _reveals(match, mine):
+    if any(standing[i].event.lucky for i in range(mine + 1, len(standing))) or _reveals(match, mine):
         raise IllegalAction(REVEALED)
     states = _without(match, mine)
-    heard = [i for i in range(mine + 1, len(events)) if match._log.line(match._standing[i], seat)]
+    heard = [i for i in range(mine + 1, len(standing)) if match._log.line(standing[i], seat)]
     if not states and heard:
-        raise IllegalAction(named(f"That cannot be taken back: {match.name(events[heard[-1]].seat)} has decided since.", match.names))
+        raise IllegalAction(
+            named(f"That cannot be taken back: {match.name(standing[heard[-1]].event.seat)} has decided since.", match.names)
+        )
     if any(_reveals(match, i) for i in heard):
         raise IllegalAction(REVEALED)
     return mine, states or [match._states[mine]]
@@ -50,16 +52,17 @@ def _without(match: Match, i: int) -> list[Any]:
     They were if their seats had to decide before it already and still, could have decided the same without it, and the game then waits
     for nobody but the seats it waits for now and the one whose decision is taken back.
     """
-    rules, events = match.game.rules, match.events
+    rules = match.game.rules
     states = [match._states[i]]
     deciding = int(rules.waiting(states[0][0]))
-    for event in events[i + 1 :]:
-        state = states[-1].copy()
+    for entry in match._standing[i + 1 :]:
+        event = entry.event
+        state = copied(states[-1])
         if not event.gives_up:
             still = deciding & int(rules.waiting(state[0]))
             if not still >> event.seat & 1 or event.code not in match._legal(state[0], event.seat):
                 return []
             rules.apply(state[0], event.seat, event.code)
         states.append(state)
-    now = int(rules.waiting(match._state)) | 1 << events[i].seat
+    now = int(rules.waiting(match._state)) | 1 << match._standing[i].event.seat
     return states if len(states) == 1 or (not rules.luck(states[-1][0]) and int(rules.waiting(states[-1][0])) == now) else []

@@ -9,6 +9,7 @@ ABOUT = About(
     pitch="Fly six parcels through an uncharted galaxy with a warp drive that only knows two tricks: faster and slower.",
     seats=range(1, 2),
     minutes=(15, 30),
+    weight="light",
     rules_version=1,
     score_bounds=(-100, 120),
     most_decisions=397,  # the launch, and eleven tanks of twelve coins with at most three decisions each

@@ -9,6 +9,7 @@ ABOUT = About(
     pitch="Two starbases tick towards self-destruction. Hold planets, run cargo, hide your fleet, and see that theirs goes first.",
     seats=range(2, 3),
     minutes=(30, 60),
+    weight="heavy",
     rules_version=3,
     history=("The first version.", "Giving up leaves no armor (4.3).", "Giving up leaves no ships either (4.3)."),
     score_bounds=(0, 20),

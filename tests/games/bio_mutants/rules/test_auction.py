@@ -60,9 +60,9 @@ def test_the_auction_ends_when_all_others_have_passed_in_succession() -> None:
 def test_one_who_cannot_bid_higher_is_passed_over() -> None:
     match = play(shuttle(bank=[90, 10, 90]), "0: bid 10")
     assert match.waiting == (2,)
-    assert match.log()[-1] == "Seat 0: bid 10. Seat 1 cannot raise."
+    assert match.log()[-1] == "Seat 0 bids 10 for the arm. Seat 1 cannot raise."
     match = play(shuttle(bank=[90, 10, 20]), "0: bid 20")
-    assert match.log()[-1] == "Seat 0: bid 20. Seats 1 and 2 cannot raise. Seat 0 pays 20 and controls the arm."
+    assert match.log()[-1] == "Seat 0 bids 20 for the arm. Seats 1 and 2 cannot raise. Seat 0 pays 20 and may move the arm."
     assert match.waiting == (0,)
 
 
@@ -71,20 +71,23 @@ def test_an_opener_without_money_is_passed_over() -> None:
     match = play(control(0, bank=[85, 0, 50]), "0: move suns 4")
     assert state(match).opener == 1
     assert match.waiting == (2,)
-    assert match.log()[-1] == "Seat 0: move suns 4. Seat 1 harvests it for 7 points. Phase 2 of cycle 1. Seat 1 cannot bid."
+    assert (
+        match.log()[-1]
+        == "Seat 0 moves the arm from suns 5 to suns 4. Seat 1 harvests it for 7 points. Phase 2 of cycle 1. Seat 1 cannot bid."
+    )
 
 
 @pytest.mark.clause("3.5")
 def test_one_without_money_is_passed_over_before_any_bid() -> None:
     match = play(shuttle(bank=[90, 0, 90]), "0: pass")
-    assert match.log()[-1] == "Seat 0: pass. Seat 1 cannot bid."
+    assert match.log()[-1] == "Seat 0 passes. Seat 1 cannot bid."
     assert match.waiting == (2,)
 
 
 @pytest.mark.clause("3.5", "3.6")
 def test_an_opener_without_money_is_passed_over_each_time() -> None:
     match = play(shuttle(opener=1, turn=0, bank=[90, 0, 0]), "0: pass")
-    assert match.log()[-1] == "Seat 0: pass. Nobody bids: the arm stays where it is. Phase 2 of cycle 1. Seats 1 and 2 cannot bid."
+    assert match.log()[-1] == "Seat 0 passes. Nobody bids: the arm stays where it is. Phase 2 of cycle 1. Seats 1 and 2 cannot bid."
     assert match.waiting == (0,)
 
 
@@ -95,7 +98,7 @@ def test_without_a_bid_nobody_pays_and_the_same_player_opens_again() -> None:
     assert (now.moon, now.arm, now.opener, now.turn) == ("2", "suns 5", 1, 1)
     assert not any(now.stopped)
     assert [player["bank"] for player in now.players] == [90, 90, 90, 0]
-    assert match.log()[-1] == "Seat 0: pass. Nobody bids: the arm stays where it is. Phase 2 of cycle 1."
+    assert match.log()[-1] == "Seat 0 passes. Nobody bids: the arm stays where it is. Phase 2 of cycle 1."
 
 
 @pytest.mark.clause("3.6")
@@ -103,11 +106,11 @@ def test_an_auction_is_off_also_when_the_opener_was_passed_over() -> None:
     match = play(shuttle(opener=1, turn=2, bank=[90, 0, 90]), "2: pass", "0: pass")
     now = state(match)
     assert (now.moon, now.opener, now.turn) == ("2", 1, 2)
-    assert match.log()[-1].startswith("Seat 0: pass. Nobody bids")
+    assert match.log()[-1].startswith("Seat 0 passes. Nobody bids")
 
 
 @pytest.mark.clause("3.7")
 def test_only_the_winner_pays() -> None:
     match = play(shuttle(), "0: bid 20", "1: bid 33", "2: pass", "0: pass")
     assert [player["bank"] for player in state(match).players[:3]] == [90, 57, 90]
-    assert match.log()[-1] == "Seat 0: pass. Seat 1 pays 33 and controls the arm."
+    assert match.log()[-1] == "Seat 0 passes. Seat 1 pays 33 and may move the arm."

@@ -151,7 +151,7 @@ def test_who_left_has_not_won_and_a_bot_that_took_over_wins_for_itself_alone() -
     match = ending([6, 7, 6], [50, 50, 90], "suns null", "suns 3", "crowns null", left=(1,))
     assert match.winners == ()
     assert match.task(1) == "Bot 1 wins with 7 points. All four cycles are over. Seat 1 gave up and has not won."
-    assert ending_in_terminal(match, None)[1] == "Final scores: seat 0 6, seat 1 7, seat 2 6. Nobody who stayed has won."
+    assert "Final scores: seat 0 6, seat 1 7, seat 2 6. Nobody who stayed has won." in ending_in_terminal(match, None)
     match.names = ("Ada", "Ben", "Cy")
     assert match.task(0) == "Bot 1 wins with 7 points. All four cycles are over. Ben gave up and has not won."
 

@@ -16,21 +16,23 @@ PHASES = ("null", "ace", "2", "3", "4", "5")
 def test_the_owner_scores_whoever_moved_the_arm(mover: int) -> None:
     match = play(control(mover), f"{mover}: move suns 4")  # the second coin of seat 1, ripe in phase ace, which is on
     assert match.scores == (0, 7, 0)
-    assert match.log()[-1] == f"Seat {mover}: move suns 4. Seat 1 harvests it for 7 points. Phase 2 of cycle 1."
+    assert match.log()[-1] == f"Seat {mover} moves the arm from suns 5 to suns 4. Seat 1 harvests it for 7 points. Phase 2 of cycle 1."
 
 
 @pytest.mark.clause("5.1")
 def test_a_tile_without_an_owner_scores_nothing() -> None:
     match = play(control(), "0: move crowns 5")
     assert match.scores == (0, 0, 0)
-    assert match.log()[-1] == "Seat 0: move crowns 5. Nobody has that coin: the tile has no owner. Phase 2 of cycle 1."
+    assert (
+        match.log()[-1] == "Seat 0 moves the arm from suns 5 to crowns 5. Nobody has that coin: the tile has no owner. Phase 2 of cycle 1."
+    )
 
 
 @pytest.mark.clause("5.2")
 def test_a_coin_scores_once() -> None:
     match = play(control(moon="2", stopped=stopped("suns 4", "suns 5"), score=[0, 14, 0], bank=[80, 90, 90]), "0: move suns 4")
     assert match.scores == (0, 14, 0)
-    assert match.log()[-1] == "Seat 0: move suns 4. There is nothing left to harvest. Phase 3 of cycle 1."
+    assert match.log()[-1] == "Seat 0 moves the arm from suns 5 to suns 4. There is nothing left to harvest. Phase 3 of cycle 1."
 
 
 @pytest.mark.clause("5.3")

@@ -40,8 +40,8 @@ def test_the_last_six_coins_need_no_luck() -> None:
     match = arranging(4)
     assert len(match.events) == 18
     assert state(match).players[3]["coins"] == coins(*ROWS[3])
-    assert match.log(2)[-1] == "seat 2 draws arms 5. The last six coins go to seat 3."
-    assert match.log(3)[-1] == "seat 2 draws a coin. The last six coins go to seat 3."
+    assert match.log(2)[-1] == "You draw arms 5. The last six coins go to seat 3."
+    assert match.log(3)[-1] == "Seat 2 draws a coin. The last six coins go to you."
 
 
 @pytest.mark.clause("1.5")

@@ -15,6 +15,7 @@ from cosmodrome.engine.compile.rng import RNG, WORDS, stream
 from cosmodrome.engine.compile.rule import compiled
 from cosmodrome.engine.match.match import Match
 from cosmodrome.engine.match.state import blank
+from cosmodrome.engine.match.trail import Trail
 from games.bio_mutants.shuttle import GAME, ROWS, arranging, control, play, shuttle, stopped
 from laws.settings import rng_for
 from laws.test_leaks import WRONG, consistent
@@ -61,8 +62,8 @@ def test_of_anothers_arranging_one_sees_only_whether_the_row_is_complete() -> No
         assert [(match.view(viewer), match.text(viewer), match.log(viewer)) for viewer in (1, None)] == before
     assert suits(match, 1, 0) == [None] * 6
     play(match, f"0: place {ROWS[0][5]}")
-    assert match.log(1)[-1] == "Seat 0: completes the row."
-    assert match.log(0)[-1] == f"Seat 0: place {ROWS[0][5]}."
+    assert match.log(1)[-1] == "Seat 0 completes the row."
+    assert match.log(0)[-1] == f"You place {ROWS[0][5]} as the last coin of the row."
     assert suits(match, 1, 0) == [None] * 6
     assert match.view(1)["state"]["players"][0]["placed"] == 6
 
@@ -111,10 +112,10 @@ def test_a_bid_and_a_move_that_shows_nothing_can_be_taken_back() -> None:
 @pytest.mark.clause("2.2")
 def test_coins_are_drawn_unseen_by_others() -> None:
     match = arranging(2)
-    assert match.log(0)[0] == "seat 0 draws suns null."
-    assert match.log(1)[0] == match.log(None)[0] == "seat 0 draws a coin."
-    assert match.log(0)[-1] == match.log(None)[-1] == "seat 1 draws a coin."
-    assert match.log(1)[-1] == "seat 1 draws moons 2."
+    assert match.log(0)[0] == "You draw suns null."
+    assert match.log(1)[0] == match.log(None)[0] == "Seat 0 draws a coin."
+    assert match.log(0)[-1] == match.log(None)[-1] == "Seat 1 draws a coin."
+    assert match.log(1)[-1] == "You draw moons 2."
 
 
 # What can be imagined
@@ -204,7 +205,7 @@ def test_before_rows_are_shown_every_hand_is_as_likely() -> None:
         (8, 0, None),
     ):
         early = match.copy()
-        early._states = early._states[: drawn + 1]
+        early._states = Trail(early._states[: drawn + 1])
         mine = sorted(int(c.suit) * 6 + int(c.rank) for c in early._state.players[0].coins)
         counts: Counter[Any] = Counter()
         for s in imagined(early, viewer, 12_000):

@@ -38,3 +38,23 @@ def test_a_wrong_number_of_games_is_refused_with_a_sentence(capsys: pytest.Captu
     with pytest.raises(SystemExit):
         study.main(["--games", "0"])
     assert "--games should be 1 or more." in capsys.readouterr().err
+
+
+def test_games_that_are_kept_are_counted_as_if_they_were_played_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    quick = ["--trials", "0", "--workers", "1"]
+    study.main(["--games", "3", *quick, "--keep", str(tmp_path / "a.npz"), "--out", str(tmp_path / "a.md")])
+    study.main(["--first", "3", "--games", "3", *quick, "--keep", str(tmp_path / "b.npz"), "--out", str(tmp_path / "b.md")])
+    both = [str(tmp_path / "a.npz"), str(tmp_path / "b.npz")]
+    study.main(["--games", "0", *quick, "--kept", *both, "--more", both[0], "--out", str(tmp_path / "kept.md")])
+    study.main(["--games", "6", *quick, "--out", str(tmp_path / "whole.md")])
+    kept, whole = ((tmp_path / name).read_text(encoding="utf-8") for name in ("kept.md", "whole.md"))
+    beside, _, rest = kept.partition(f"With {study.TRIALS} trials")[2].partition("| ship |")
+    assert "| easy | 85 % | 3 |" in beside
+    assert kept.replace(f"With {study.TRIALS} trials{beside}", "") == whole
+    assert rest
+
+
+def test_a_study_stops_when_its_time_is_up_and_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    study.main(["--games", "900", "--trials", "0", "--workers", "1", "--minutes", "0", "--out", str(tmp_path / "short.md")])
+    assert "The time is up after" in capsys.readouterr().err
+    assert "1 games in all" in (tmp_path / "short.md").read_text(encoding="utf-8")

@@ -43,7 +43,7 @@ def test_every_click_of_every_action_has_its_thing_and_only_first_clicks_glow(se
 
 def test_what_can_be_touched_on_a_phone_is_as_large_as_a_finger() -> None:
     """All eight representatives ready, and much in hold and storage."""
-    there = {name: {"quests": 3, "hold": int(i < 6), "store": 1} for i, name in enumerate(PLANETS)}
+    there = {name: {"quests": 3, "hold": int(i < 5), "store": 1} for i, name in enumerate(PLANETS)}
     picture = drawn(farm(planets=there), tall=True)
     assert len([name for name in touchable(picture) if name.startswith("rep:")]) == 8
     for element in picture.iter(f"{SVG}g"):
@@ -58,16 +58,17 @@ def test_the_picture_says_what_it_shows(tall: bool) -> None:
     picture = str(
         farm(at="tarn", planets={"tarn": {"quests": 1, "top": 1, "bottom": 1}, "ocellus": {"troop": 1}}, home=1).picture(0, tall=tall)
     )
-    assert "Tarn, blue, Light side up; 0 cubes of Frostkelp; 1 worker on top, 1 below" in picture
+    assert "Tarn, blue, Light side up. 0 cubes of Frostkelp; 1 worker on top, 1 below" in picture
+    assert re.search(r"Points 0 of 20, turn \d+ of \d+, failed 0 of 4, killed 0 of 4, troops 1 of 8", picture)
     assert "an enemy troop" in picture
     assert "Your ship, Plough, with 3 fuel and 4 workers" in picture
     assert "Enemy ship, force 2, at Glissane" in picture
 
 
 def test_it_shows_how_likely_the_enemy_lands_where() -> None:
-    """Of 20 events left, four patrols and two warps: each neighbour of the enemy can be entered by two patrols, one way."""
+    """Of 20 events left, four patrols and two warps: two planets on each side of the enemy can be entered by two patrols."""
     shown = re.findall(r">(\d+)%<", str(farm().picture(0)))
-    assert sorted(map(int, shown)) == [5, 5, 5, 5, 10, 10]
+    assert sorted(map(int, shown)) == [5, 5, 10, 10, 10, 10]
 
 
 @pytest.mark.parametrize("tall", [False, True])
@@ -96,9 +97,20 @@ def test_every_card_on_the_table_can_be_read_in_the_picture(tall: bool) -> None:
     for said in (labels, tooltips):
         for card in (CARDS.ships[0], *CARDS.planets, *CARDS.representatives, *orders, event):
             assert card.flavour in said
-        for rep in range(8):
-            assert rep_text(rep) in said
+        assert all(rep_text(rep) in said for rep in CARDS.representatives)
     assert "3. deliver 2 Dark red. As your partner: workers on Light planets make 2 cubes more." in tooltips
+
+
+@pytest.mark.clause("7.1")
+@pytest.mark.parametrize("tall", [False, True])
+def test_the_picture_shows_how_many_events_there_are_and_which_have_been(tall: bool) -> None:
+    """GF-25: the numbers are written, the names can be read with the card."""
+    picture = drawn(farm(drawn=("blue evening", "drifting tank")), tall)
+    event = next(element for element in picture.iter(f"{SVG}g") if element.get("id") == "event")
+    count = f"2 of {CARDS.difficulties[1].events}"
+    assert count in [element.text for element in event.iter(f"{SVG}text")]
+    for said in (event.get("aria-label"), event.findtext(f"{SVG}title")):
+        assert f"{count} have been: Blue Evening, Drifting Tank." in str(said)
 
 
 @pytest.mark.parametrize("tall", [False, True])
@@ -113,7 +125,7 @@ def test_all_three_quests_are_written_where_the_ship_is(tall: bool) -> None:
     picture = drawn(farm(at="tarn", planets={"tarn": {"quests": 1}}), tall)
     quest = next(element for element in picture.iter(f"{SVG}g") if element.get("id") == "quest")
     written = " ".join(element.text or "" for element in quest.iter(f"{SVG}text"))
-    assert "done; grow 1 Light here; deliver 1 Light gold" in written
+    assert "done; grow 1 Light here; deliver 2 Light gold" in written
 
 
 @pytest.mark.parametrize("tall", [False, True])

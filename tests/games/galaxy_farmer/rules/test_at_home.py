@@ -38,9 +38,9 @@ def test_harvests_go_into_storage_then_into_the_hold_and_else_stay() -> None:
     assert planet(play(farm(plots=SEEDS), "harvest plot 1"), "tarn").store == 1
     full = {"dunnel": {"store": 8}}
     assert planet(play(farm(plots=SEEDS, planets=full), "harvest plot 1"), "tarn").hold == 1
-    stuffed = farm(plots=SEEDS, planets=full | {"halcyra": {"hold": 6}})
+    stuffed = farm(plots=SEEDS, planets=full | {"halcyra": {"hold": 5}})
     assert refused(stuffed, "harvest plot 1") == "Storage and hold are full."
-    one_place = play(farm(plots=SEEDS, planets=full | {"halcyra": {"hold": 5}}), "harvest plot 1")
+    one_place = play(farm(plots=SEEDS, planets=full | {"halcyra": {"hold": 4}}), "harvest plot 1")
     assert state(one_place).plots[1]["grown"] == 1
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from importlib import resources
+from typing import Any
 
 import pytest
 
-from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, BadCards, parse
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, EDITIONS, BadCards, parse
 from cosmodrome.games.galaxy_farmer.rules.tables import NEED_COUNT
 
+MOST = CARDS.difficulties[0].events
 TEXT = resources.files("cosmodrome.games.galaxy_farmer").joinpath("data/cards.toml").read_text(encoding="utf-8")
 
 
@@ -46,7 +49,11 @@ def test_the_file_that_is_shipped_is_right() -> None:
         ('"grow 1 Light"', '"grow some Light"', "representative 'Umbrel': 'grow some Light' is no quest"),
         ('planet = "Emberly"', 'planet = "Cinder"', "planet should be one of"),
         ('[[ship]]\nname = "Barge"', '[[boat]]\nname = "Barge"', "has 'boat', which is no kind of card"),
-        ("events = 13\n", "events = 24\n", "hard uses 24 events; of 24, two must be left for luck to pick the last from"),
+        (
+            f"events = {CARDS.difficulties[0].events}\n",
+            "events = 24\n",
+            "easy uses 24 events; of 24, two must be left for luck to pick the last from",
+        ),
         ('colour = "gold"\nresource = "Sunmaize"', 'colour = "red"\nresource = "Sunmaize"', "3 planets are red"),
         ("points = 28", "points = = 28", "cannot be read"),
     ],
@@ -90,3 +97,31 @@ def test_too_few_orders_are_refused() -> None:
 def test_two_planets_with_one_resource_are_refused() -> None:
     with pytest.raises(BadCards):
         parse(TEXT.replace('resource = "Ropevine"', 'resource = "Mossberry"'))
+
+
+@pytest.mark.clause("1.8")
+def test_the_first_edition_is_the_same_cards_with_other_numbers() -> None:
+    """Old records name cards: names, flavour and what belongs to which kind stay."""
+    second, first = EDITIONS[:2]
+    assert first != second
+    for new, old in zip(second.orders + second.events, first.orders + first.events, strict=True):
+        assert (new.name, new.flavour) == (old.name, old.flavour)
+    assert [(order.needs, order.points) for order in second.orders] == [(order.needs, order.points) for order in first.orders]
+    assert [(event.kind, event.which) for event in second.events] == [(event.kind, event.which) for event in first.events]
+    assert [rep.ability for rep in second.representatives] == [rep.ability for rep in first.representatives]
+    assert second.planets == first.planets
+    limits = [[(d.points, d.failures, d.killed) for d in cards.difficulties] for cards in (second, first)]
+    assert limits[0] == limits[1]
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"ship": [{"name": "Duck", "hold": 3}]}, "No ship is called 'Duck', so nothing on it can change."),
+        ({"ship": [{"name": "Barge", "wings": 3}]}, "ship 'Barge': 'wings' is not printed on it, so it cannot change."),
+        ({"ship": [{"name": "Barge", "hold": 30}]}, "hold should be a whole number from 1 to 12, not 30."),
+    ],
+)
+def test_an_edition_changes_only_what_is_there(changes: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadCards, match=re.escape(reason)):
+        parse(TEXT, changes)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 import cosmodrome
-from games.galaxy_farmer.farm import EVENTS, PLANETS, farm, planet, play, state
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, EDITIONS
+from games.galaxy_farmer.farm import EVENTS, LAST, PLANETS, farm, last, planet, play, state
 
+ALL_BUT_ONE = EVENTS[: CARDS.difficulties[1].events - 1]  # the last event of the season is still to come
 FULL = ([2, 1, 0, 0], [0] * 4, [0] * 4)  # Porter's Porridge is complete, for 2 points
 
 
@@ -28,7 +30,15 @@ def test_so_many_points_win(difficulty: str, goal: int) -> None:
 
 @pytest.mark.clause("9.2")
 def test_winning_comes_before_losing() -> None:
-    match = farm(locked=FULL, timers=(1, 6, 5), score=18, failed=3, drawn=EVENTS[:11], killed=3, home=0)
+    match = farm(
+        locked=FULL,
+        timers=(1, last("emberberry jam"), last("glittulum")),
+        score=18,
+        failed=3,
+        drawn=EVENTS[: CARDS.difficulties[1].events - 1],
+        killed=3,
+        home=0,
+    )
     play(match, "end turn")
     assert match.winners == (0,)
 
@@ -37,8 +47,8 @@ def test_winning_comes_before_losing() -> None:
 @pytest.mark.parametrize(("difficulty", "most"), [("easy", 5), ("standard", 4), ("hard", 4)])
 def test_too_many_failed_orders_lose(difficulty: str, most: int) -> None:
     options = {"difficulty": difficulty}
-    assert not play(farm("event drifting tank", timers=(6, 1, 1), failed=most - 2, options=options), "end turn").over
-    match = play(farm("event drifting tank", timers=(6, 1, 1), failed=most - 1, options=options), "end turn")
+    assert not play(farm("event drifting tank", timers=(LAST, 1, 1), failed=most - 2, options=options), "end turn").over
+    match = play(farm("event drifting tank", timers=(LAST, 1, 1), failed=most - 1, options=options), "end turn")
     assert match.over
     assert match.winners == ()
     assert f"{most} orders failed" in match.task(0)
@@ -88,9 +98,11 @@ def test_a_troop_that_the_enemy_leaves_alone_is_driven_off_before_losing_is_chec
 
 
 @pytest.mark.clause("9.6")
-@pytest.mark.parametrize(("difficulty", "events"), [("easy", 14), ("standard", 12), ("hard", 13)])
-def test_the_turn_of_the_last_event_ends_the_game(difficulty: str, events: int) -> None:
-    options = {"difficulty": difficulty}
+@pytest.mark.parametrize("edition", ["second", "first"])
+@pytest.mark.parametrize("difficulty", [0, 1, 2])
+def test_the_turn_of_the_last_event_ends_the_game(difficulty: int, edition: str) -> None:
+    level = EDITIONS[edition == "first"].difficulties[difficulty]
+    events, options = level.events, {"difficulty": level.name, "edition": edition}
     match = play(farm(drawn=EVENTS[: events - 2], options=options), "end turn")
     assert not match.over
     play(match, "end turn")
@@ -99,9 +111,16 @@ def test_the_turn_of_the_last_event_ends_the_game(difficulty: str, events: int) 
     assert "the last event has passed" in match.task(0)
 
 
+@pytest.mark.clause("7.1", "9.6")
+def test_a_harder_season_has_no_more_events() -> None:
+    """GF-25: easy at least as many as standard, standard at least as many as hard; some of the 24 are never seen."""
+    easy, standard, hard = (level.events for level in CARDS.difficulties)
+    assert len(CARDS.events) > easy >= standard >= hard
+
+
 @pytest.mark.clause("4.1")
 def test_whoever_has_lost_sees_nothing_grow() -> None:
-    match = play(farm(drawn=EVENTS[:11], planets={"tarn": {"top": 1}}, home=2), "end turn")
+    match = play(farm(drawn=ALL_BUT_ONE, planets={"tarn": {"top": 1}}, home=2), "end turn")
     assert planet(match, "tarn").cubes == 0
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 
 from cosmodrome.games.galaxy_farmer.rules.cards import CARDS
-from games.galaxy_farmer.farm import ORDERS, farm, planet, play, refused, slot, state, texts
+from games.galaxy_farmer.farm import GAME, LAST, ORDERS, farm, last, planet, play, refused, slot, state, texts
 
 
 @pytest.mark.clause("6.1", "6.7")
 def test_a_new_order_opens_with_its_timer_on_1() -> None:
-    match = play(farm("event drifting tank", "order kelp crisps", timers=(6, 1, 1)), "end turn")
+    match = play(farm("event drifting tank", "order kelp crisps", timers=(LAST, 1, 1)), "end turn")
     assert (slot(match, 1).order, slot(match, 1).timer, slot(match, 1).locked) == ("kelp crisps", 1, [0, 0, 0, 0])
 
 
@@ -45,6 +46,7 @@ def test_locking_in_takes_as_many_turns_as_one_likes_and_never_happens_by_itself
 @pytest.mark.clause("6.3", "6.6")
 def test_a_timer_of_n_gives_n_turns() -> None:
     """Glittulum waits 5: opened in turn 5 it can be filled in turns 5 to 9."""
+    assert last("glittulum") == 5
     luck = ["event drifting tank", "event bright nebula", "event blue flood", "event red bloom", "event gold rush"]
     match = farm(*luck, orders=("glacier stew", "scaffold rations", "glittulum"))
     for turn in range(5, 9):
@@ -59,7 +61,7 @@ def test_a_timer_of_n_gives_n_turns() -> None:
 @pytest.mark.clause("6.4", "6.6")
 def test_cubes_in_a_failed_order_are_lost_and_can_grow_again() -> None:
     there = {"dunnel": {"top": 1, "cubes": 6}}
-    match = farm("event drifting tank", timers=(6, 1, 1), locked=([2, 0, 0, 0], [0] * 4, [0] * 4), planets=there, home=2)
+    match = farm("event drifting tank", timers=(LAST, 1, 1), locked=([2, 0, 0, 0], [0] * 4, [0] * 4), planets=there, home=2)
     play(match, "end turn")
     assert planet(match, "dunnel").cubes == 7
     assert state(match).orders[ORDERS.index("porter's porridge")] == "discard"
@@ -67,7 +69,7 @@ def test_cubes_in_a_failed_order_are_lost_and_can_grow_again() -> None:
 
 @pytest.mark.clause("6.5")
 def test_a_complete_order_scores_in_its_last_turn_too() -> None:
-    match = play(farm("event drifting tank", timers=(6, 1, 1), locked=([2, 1, 0, 0], [0] * 4, [0] * 4)), "end turn")
+    match = play(farm("event drifting tank", timers=(LAST, 1, 1), locked=([2, 1, 0, 0], [0] * 4, [0] * 4)), "end turn")
     assert (state(match).score, state(match).failed) == (2, 0)
 
 
@@ -82,7 +84,7 @@ def test_an_order_scores_when_the_timers_advance_and_not_before() -> None:
 def test_an_empty_deck_is_reshuffled_from_the_discards() -> None:
     still_open = ("porter's porridge", "emberberry jam", "glittulum")
     discarded = tuple(name for name in ORDERS if name not in still_open)
-    match = play(farm("event drifting tank", "order kelp crisps", timers=(6, 1, 1), discarded=discarded), "end turn")
+    match = play(farm("event drifting tank", "order kelp crisps", timers=(LAST, 1, 1), discarded=discarded), "end turn")
     assert slot(match, 1).order == "kelp crisps"
     assert Counter(state(match).orders) == {"deck": 21, "open": 3}
 
@@ -90,7 +92,7 @@ def test_an_empty_deck_is_reshuffled_from_the_discards() -> None:
 @pytest.mark.clause("6.8", "2.6")
 def test_the_last_order_of_a_deck_needs_no_luck() -> None:
     out = tuple(name for name in ORDERS if name not in ("porter's porridge", "emberberry jam", "glittulum", "kelp crisps"))
-    match = play(farm("event drifting tank", timers=(6, 1, 1), discarded=out), "end turn")
+    match = play(farm("event drifting tank", timers=(LAST, 1, 1), discarded=out), "end turn")
     assert [event.text for event in match.events] == ["end turn", "event drifting tank"]
     assert slot(match, 1).order == "kelp crisps"
 
@@ -100,10 +102,13 @@ def test_the_deck_of_orders_is_as_the_rulebook_says() -> None:
     size = {order.name: sum(need.count for need in order.needs) for order in CARDS.orders}
     kinds = {order.name: len({need.planet for need in order.needs}) for order in CARDS.orders}
     assert Counter(size.values()) == {3: 8, 4: 10, 5: 6}
+    said = re.search(r"three cubes \((\d) turns.*ten of four \((\d) turns.*six of five \((\d) turns.*waits (\d) turns", GAME.rulebook)
+    assert said
+    turns = [int(number) for number in said.groups()]
     for order in CARDS.orders:
         many = kinds[order.name] >= 3
         points = {3: 3 if many else 2, 4: 3, 5: 5 if many else 4}[size[order.name]]
-        timer = 5 if order.name == "Glittulum" else {3: 6, 4: 7, 5: 8}[size[order.name]]
+        timer = turns[3] if order.name == "Glittulum" else turns[size[order.name] - 3]
         assert (order.points, order.timer) == (points, timer), order.name
     asked = Counter()
     for order in CARDS.orders:

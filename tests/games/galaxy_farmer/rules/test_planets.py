@@ -44,7 +44,7 @@ def test_workers_are_raised_while_the_top_half_has_a_place() -> None:
 
 @pytest.mark.clause("4.7")
 def test_cubes_are_collected_one_or_all_that_fit_or_none() -> None:
-    there = {"tarn": {"quests": 3, "cubes": 4}, "ocellus": {"hold": 3}}
+    there = {"tarn": {"quests": 3, "cubes": 4}, "ocellus": {"hold": 2}}
     assert planet(play(farm(at="tarn", planets=there), "collect one"), "tarn").hold == 1
     match = play(farm(at="tarn", planets=there), "collect all")
     assert (planet(match, "tarn").hold, planet(match, "tarn").cubes) == (3, 1)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, ability
-from games.galaxy_farmer.farm import PLACES, PLANETS, REPS, farm, planet, play, refused, slot, state, texts
+from games.galaxy_farmer.farm import LAST, PLACES, PLANETS, REPS, farm, planet, play, refused, slot, state, texts
 
 
 def home(rep: str) -> str:
@@ -54,9 +54,9 @@ def test_what_has_grown_counts_when_the_turn_begins() -> None:
         ("casiopia", {"dark": "dark", "cubes": 1}, {}, {"dark": "light", "cubes": 1}),
         ("umbrel", {"cubes": 1}, {}, {"dark": "dark", "cubes": 1}),
         ("tamsin quill", {}, {"fuel": 0}, {}),
-        ("doctor vesper", {"hold": 4}, {}, {"hold": 3}),
+        ("doctor vesper", {"hold": 3}, {}, {"hold": 2}),
         ("orsolya brand", {}, {"aboard": 2, "home": 5}, {}),
-        ("mirelle oake", {"top": 2}, {"home": 1}, {"top": 1}),
+        ("mirelle oake", {"top": 1}, {"home": 2}, {}),
         ("pim harrow", {"hold": 3}, {}, {"hold": 2}),
         ("anwen steep", {"top": 2}, {"home": 1}, {"top": 1}),
     ],
@@ -95,8 +95,8 @@ def test_the_colour_and_the_side_of_a_gift_count_at_that_moment() -> None:
 @pytest.mark.clause("8.4")
 def test_some_quests_take_either_side() -> None:
     for side in ("light", "dark"):
-        there = {"ocellus": {"quests": 2}, "tarn": {"hold": 1, "dark": side}}
-        assert "give frostkelp" in texts(farm(at="ocellus", planets=there))
+        there = {"dunnel": {"quests": 2}, "halcyra": {"hold": 1, "dark": side}}
+        assert "give sunmaize" in texts(farm(at="dunnel", planets=there))
 
 
 @pytest.mark.clause("8.5", "9.1", "9.2")
@@ -141,10 +141,10 @@ def test_casiopia_adds_two_for_each_worker_on_a_light_planet() -> None:
 
 
 @pytest.mark.clause("8.9")
-def test_umbrel_adds_three_for_each_worker_on_a_dark_planet() -> None:
+def test_umbrel_adds_two_for_each_worker_on_a_dark_planet() -> None:
     there = {"tarn": {"top": 1}, "emberly": {"top": 1, "dark": "dark"}}
     match = play(partnered("umbrel", "event drifting tank", planets=there, home=1), "end turn")
-    assert (planet(match, "tarn").cubes, planet(match, "emberly").cubes) == (1, 4)
+    assert (planet(match, "tarn").cubes, planet(match, "emberly").cubes) == (1, 3)
 
 
 @pytest.mark.clause("8.9")
@@ -168,21 +168,27 @@ def test_orsolya_brand_adds_force_and_the_fight_happens_at_once() -> None:
 
 @pytest.mark.clause("8.9")
 def test_mirelle_oake_makes_orders_wait_longer() -> None:
-    match = play(partnered("mirelle oake", "event drifting tank", timers=(5, 1, 1)), "end turn")
-    assert (slot(match, 1).order, slot(match, 1).timer, state(match).failed) == ("porter's porridge", 6, 0)
+    match = play(partnered("mirelle oake", "event drifting tank", timers=(LAST, 1, 1)), "end turn")
+    assert (slot(match, 1).order, slot(match, 1).timer, state(match).failed) == ("porter's porridge", LAST + 1, 0)
 
 
 @pytest.mark.clause("8.9")
 def test_pim_harrow_makes_room_in_the_hold() -> None:
-    there = {"glissane": {"quests": 3, "cubes": 4}, "tarn": {"hold": 6}}
+    there = {"glissane": {"quests": 3, "cubes": 4}, "tarn": {"hold": 5}}
     match = play(partnered("pim harrow", at="glissane", enemy="south", planets=there), "collect all")
     assert planet(match, "glissane").hold == 3
 
 
 @pytest.mark.clause("8.9")
-def test_anwen_steep_keeps_workers_on_top() -> None:
-    match = play(partnered("anwen steep", "event red morning", planets={"emberly": {"top": 2, "bottom": 1}}, home=0), "end turn")
+@pytest.mark.parametrize(("edition", "grown"), [("second", 5), ("first", 2)])
+def test_anwen_steep_keeps_workers_on_top_and_in_the_second_edition_cubes(edition: str, grown: int) -> None:
+    """GF-26. Two workers have made 2 more by the next turn."""
+    there = {"emberly": {"top": 2, "bottom": 1, "cubes": 3}}
+    match = play(partnered("anwen steep", "event red morning", planets=there, home=0, options={"edition": edition}), "end turn")
     assert (planet(match, "emberly").top, planet(match, "emberly").bottom, planet(match, "emberly").dark) == (2, 1, "dark")
+    assert planet(match, "emberly").cubes == grown
+    told = match.log(0)[1]
+    assert ("Destroyed: 3 Cinderroot" in told) is (edition == "first")
 
 
 @pytest.mark.clause("8.9")

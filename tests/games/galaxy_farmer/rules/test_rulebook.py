@@ -7,9 +7,9 @@ import re
 import pytest
 
 from cosmodrome.games.galaxy_farmer import ABOUT
-from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS, DIRECTIONS, event_kind
-from games.galaxy_farmer.farm import GAME
-from games.galaxy_farmer.listing import HEAD, listing
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS, DIRECTIONS, EDITIONS, event_kind
+from games.galaxy_farmer.farm import GAME, farm, planet, play, slot, state
+from games.galaxy_farmer.listing import listed, listing
 
 EASY, STANDARD, HARD = CARDS.difficulties
 ORDINAL = {3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"}
@@ -30,7 +30,7 @@ def ways(kind: int) -> str:
 @pytest.mark.clause("8.9")
 def test_the_rulebook_lists_every_card_as_it_is() -> None:
     """GF-27: all three quests of every representative, its ability, and every card's flavour. (listing.py writes it.)"""
-    assert GAME.rulebook.partition(HEAD)[2].strip() == listing().strip()
+    assert listed(GAME.rulebook) == listing().strip()
     flavours = [card.flavour for cards in (CARDS.ships, CARDS.planets, CARDS.orders, CARDS.events, CARDS.representatives) for card in cards]
     assert len(flavours) == 67
     assert all(f"*{flavour}*" in GAME.rulebook for flavour in flavours)
@@ -39,6 +39,12 @@ def test_the_rulebook_lists_every_card_as_it_is() -> None:
 @pytest.mark.clause("1.7")
 def test_it_lists_the_ships() -> None:
     assert "; ".join(f"{ship.name}, {ship.fuel} fuel, {ship.berths} berths, hold {ship.hold}" for ship in CARDS.ships) in clause("1.7")
+
+
+@pytest.mark.clause("1.8")
+def test_it_says_what_a_season_of_the_first_edition_has() -> None:
+    easy, standard, hard = (level.events for level in EDITIONS[1].difficulties)
+    assert f"a season has {easy} events on easy, {standard} on standard and {hard} on hard" in clause("1.8")
 
 
 @pytest.mark.clause("7.4", "7.5")
@@ -97,3 +103,23 @@ def test_it_says_that_names_of_events_promise_no_side() -> None:
 def test_minutes_are_the_original_s() -> None:
     assert ABOUT.minutes == (40, 80)
     assert "A solitaire of 40 to 80 minutes." in GAME.rulebook
+
+
+def test_the_worked_turn_is_played_as_told() -> None:
+    match = farm(
+        "event gold evening",
+        orders=("kelp crisps", "emberberry jam", "glittulum"),
+        planets={"tarn": {"top": 1, "cubes": 2}},
+        drawn=("blue evening", "red evening"),
+        home=2,
+    )
+    play(match, "fly tarn")
+    assert (state(match).fuel, planet(match, "tarn").rep, planet(match, "tarn").quests) == (2, "umbrel", 2)
+    play(match, "put down worker", "collect all", "fly home", "lock kelp crisps all")
+    assert (state(match).fuel, state(match).aboard, planet(match, "tarn").cubes) == (1, 3, 0)
+    assert slot(match, 1).locked[:2] == [2, 0]
+    play(match, "end turn")
+    assert (state(match).fuel, state(match).event, planet(match, "tarn").cubes) == (3, "gold evening", 2)
+    assert {planet(match, name).dark for name in ("halcyra", "dunnel")} == {"dark"}
+    assert planet(match, "tarn").dark == "light"
+    assert [slot(match, number).timer for number in (1, 2, 3)] == [2, 2, 2]

@@ -38,7 +38,7 @@ def test_the_enemy_starts_in_the_north_west_and_leaves_no_troop() -> None:
 
 
 @pytest.mark.clause("1.5", "1.7")
-@pytest.mark.parametrize(("ship", "fuel", "berths", "hold"), [("plough", 3, 4, 6), ("swallow", 4, 2, 4), ("barge", 3, 3, 9)])
+@pytest.mark.parametrize(("ship", "fuel", "berths", "hold"), [("plough", 3, 4, 5), ("swallow", 4, 2, 3), ("barge", 3, 3, 12)])
 def test_the_ship_starts_at_home_full_and_the_other_workers_are_there(ship: str, fuel: int, berths: int, hold: int) -> None:
     match = GAME.new(options={"ship": ship}, luck=cosmodrome.seeded(1))
     assert (state(match).place, state(match).fuel, state(match).aboard) == ("home", fuel, berths)

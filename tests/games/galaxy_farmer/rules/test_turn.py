@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.galaxy_farmer.farm import farm, planet, play, slot, state
+from games.galaxy_farmer.farm import farm, last, planet, play, slot, state
 
 
 @pytest.mark.clause("4.1")
@@ -16,7 +16,7 @@ def test_a_turn_goes_event_timers_scores_failures_new_orders_growth() -> None:
         "order forge toffee",
         planets={"virelay": {"top": 1, "cubes": 2}, "tarn": {"top": 1}},
         locked=([2, 1, 0, 0], [0] * 4, [0] * 4),
-        timers=(2, 6, 2),
+        timers=(2, last("emberberry jam"), 2),
         home=1,
     )
     play(match, "end turn")

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import cosmodrome
-from cosmodrome.engine.match.match import LUCK
+from cosmodrome.engine.match.protocol import LUCK
 from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS
 from games.galaxy_farmer.farm import GAME, PLACES, farm, planet, play, state, texts
 
@@ -33,7 +33,7 @@ def test_planets_come_in_four_colours_two_of_each_with_a_resource_of_their_own()
 def test_the_enemy_flies_around_the_loop_and_never_visits_home() -> None:
     seen = [state(farm()).enemy]
     for _ in range(8):
-        match = play(farm("event sails on the rim", enemy=seen[-1]), "end turn")
+        match = play(farm("event sails on the rim", enemy=seen[-1], options={"edition": "first"}), "end turn")
         seen.append(state(match).enemy)
     assert tuple(seen[:8]) == PLACES
     assert seen[8] == seen[0]

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 import cosmodrome
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS
 from cosmodrome.games.galaxy_farmer.rules.state import act
-from games.galaxy_farmer.farm import farm, refused, texts
+from games.galaxy_farmer.farm import REPS, farm, refused, texts
+
+ORSOLYA = CARDS.representatives[REPS.index("orsolya brand")].amount
 
 
 @pytest.mark.parametrize(
@@ -30,14 +33,14 @@ from games.galaxy_farmer.farm import farm, refused, texts
         (
             farm(
                 at="tarn",
-                aboard=1,
-                home=6,
+                aboard=0,
+                home=7,
                 enemy="north",
                 partner="orsolya brand",
                 planets={"tarn": {"quests": 3, "troop": 1}, "halcyra": {"quests": 3}},
             ),
             "collect one",
-            "A troop holds Tarn, and the enemy ship is there: it takes a force of 4 to beat them, and yours is 3.",
+            f"A troop holds Tarn, and the enemy ship is there: it takes a force of 4 to beat them, and yours is {ORSOLYA}.",
         ),
         (farm(at="tarn"), "collect one", "No cubes lie on Tarn."),
         (farm(at="tarn"), "give frostkelp", "All 3 quests of Umbrel are done."),

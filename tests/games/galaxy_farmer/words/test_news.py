@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import cosmodrome
 from cosmodrome.games.galaxy_farmer.rules.cards import CARDS
-from games.galaxy_farmer.farm import EVENTS, GAME, ORDERS, farm, play
+from games.galaxy_farmer.farm import EVENTS, GAME, LAST, ORDERS, farm, play
 
 
 def test_the_log_tells_what_came_of_it() -> None:
-    match = farm("event raiding season", "order kelp crisps", planets={"tarn": {"top": 1}, "dunnel": {"top": 1}}, home=1, timers=(6, 1, 1))
+    match = farm(
+        "event raiding season",
+        "order kelp crisps",
+        planets={"tarn": {"top": 1}, "dunnel": {"top": 1}},
+        home=1,
+        timers=(LAST, 1, 1),
+    )
     play(match, "end turn")
     lines = match.log(0)
     assert "The enemy patrols 2 planets clockwise." in lines[1]
-    assert "1 worker killed, 1 of 4." in lines[1]
-    assert "Porter's Porridge has failed, 1 of 4." in lines[1]
+    assert "1 worker killed, 1 of the 4 that end the game." in lines[1]
+    assert "The order Porter's Porridge has failed, 1 of the 4 that end the game." in lines[1]
     assert "Turn 6: 1 Honeyrye on Dunnel grown." in lines[2]
 
 
@@ -32,7 +38,7 @@ def test_the_log_tells_what_is_lost_from_the_hold() -> None:
 
 def test_the_log_says_when_a_pocket_of_fuel_is_of_no_use() -> None:
     match = play(farm("event drifting tank", "event bright nebula"), "end turn", "end turn")
-    first, second = (line for line in match.log(0) if line.startswith("event"))
+    first, second = (line for line in match.log(0) if line.startswith("An event"))
     assert "1 unit of fuel for you." in first
     assert "for you" not in second
     assert "A pocket of fuel, but the tank takes no more." in second
@@ -91,7 +97,7 @@ def test_the_log_tells_of_a_plot_that_stays_bare_because_all_eight_are_out() -> 
 
 
 def test_whoever_drifts_is_told_once() -> None:
-    assert play(farm(fuel=0), "drift tarn").log(0)[0] == "drift tarn. Umbrel: quest 1 done."
+    assert play(farm(fuel=0), "drift tarn").log(0)[0] == "You drift to Tarn. Umbrel: quest 1 done."
 
 
 def test_every_card_that_comes_to_the_table_is_read_out_with_its_flavour() -> None:

@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 
 import cosmodrome
-from games.galaxy_farmer.farm import EVENTS, ORDERS, PLANETS, deck, farm
+from games.galaxy_farmer.farm import EVENTS, ORDERS, PLANETS, deck, farm, last
 
 
 @pytest.mark.parametrize(
     ("fields", "reason"),
     [
         ({"phase": None}, "phase: it must be given."),
-        ({"turn": 13}, "turn: 13 is outside 0 to 12."),
+        ({"turn": 13, "options": {"edition": "first"}, "edition": "first"}, "turn: 13 is outside 0 to 12."),
+        ({"edition": "first"}, "edition: the option edition says second."),
         ({"home": 9, "killed": -2}, "home: 9 is outside 0 to 7."),
         ({"home": 4}, "home: there are 8 workers"),
         ({"aboard": 5, "home": 2}, "aboard: the ship has only 4 berths."),
@@ -30,11 +31,11 @@ from games.galaxy_farmer.farm import EVENTS, ORDERS, PLANETS, deck, farm
         ({"planets": {"tarn": {"rep": None}}}, "planets: representatives find their planets along the loop"),
         ({"planets": {"tarn": {"cubes": 9}}}, "planets[1].cubes: 9 is outside 0 to 8."),
         ({"planets": {"tarn": {"given": 1}}}, "planets[1].given"),
-        ({"planets": {"tarn": {"hold": 7}}}, "planets: 7 cubes are in the hold, which takes 6."),
+        ({"planets": {"tarn": {"hold": 6}}}, "planets: 6 cubes are in the hold, which takes 5."),
         ({"planets": {"tarn": {"store": 5}, "dunnel": {"store": 4}}}, "planets: 9 cubes are in storage, which takes 8."),
         ({"plots": [{"grown": 1}, {}, {}]}, "plots[0].grown"),
         ({"partner": "casiopia"}, "partner: a partner's three quests are done."),
-        ({"timers": (7, 1, 1)}, "slots[0].timer: 7 is outside 1 to 6."),
+        ({"timers": (7, 1, 1)}, f"slots[0].timer: 7 is outside 1 to {last(ORDERS[0])}."),
         ({"locked": ([3, 0, 0, 0], [0] * 4, [0] * 4)}, "slots[0].locked"),
         ({"orders": ("kelp crisps", "kelp crisps", "glittulum")}, "slots: an order lies open twice."),
         ({"event": "red bloom"}, "event: it is the last one that was drawn."),

@@ -28,7 +28,7 @@ def test_one_buys_what_one_can_pay_for_and_ships_come_to_the_base() -> None:
 @pytest.mark.clause("8.1")
 def test_purchases_are_public() -> None:
     match = play(buying(money=9), "buy cruiser")
-    assert match.log(1)[-1] == "Seat 0: buy cruiser."
+    assert match.log(1)[-1] == "Seat 0 buys a Cruiser for $5."
 
 
 @pytest.mark.clause("8.1")

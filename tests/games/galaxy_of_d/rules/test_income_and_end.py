@@ -102,7 +102,7 @@ def test_who_still_has_a_base_has_won_and_scores_its_armor() -> None:
     match = play(war(red(armor=1, cruiser="c4", money=2), blue(armor=7)), "end movement", "end turn")
     assert match.winners == (1,)
     assert match.scores == (0, 7)
-    assert match.task(1) == "Redog's base is destroyed in turn 11. You have won. Cynder wins with 7 armor left."
+    assert match.task(1) == "The base of Seat 0 (Redog) is destroyed in turn 11. You have won. Seat 1 (Cynder) wins with 7 armor left."
 
 
 @pytest.mark.clause("9.7")

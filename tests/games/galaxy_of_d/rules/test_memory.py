@@ -348,3 +348,19 @@ def test_memory_is_a_function_of_ones_own_earlier_views() -> None:
             now = look.seen
     assert compared > 1000
     assert unlike > 100
+
+
+@pytest.mark.clause("11.8", "11.9")
+def test_a_search_sees_the_table_as_it_is_without_memory() -> None:
+    on, off = (GAME.new(2, {"memory": option}, cosmodrome.seeded(4)) for option in ("on", "off"))
+    remembered = 0
+    for match in walk(on, 4, nodes=150):
+        for event in match.events[len(off.events) :]:
+            if event.seat >= 0:
+                off.play(event.seat, event.code)
+        for viewer in range(SEATS):
+            light = match.sight(viewer).copy()
+            remembered += int((light[0].players[1 - viewer].recalled != NOWHERE).sum())
+            RULES.lighten(light[0])
+            assert light[0] == off.sight(viewer)[0]
+    assert remembered

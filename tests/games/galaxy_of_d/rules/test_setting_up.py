@@ -211,7 +211,7 @@ def test_ships_are_paid_for_shown_and_stand_at_their_bases_when_both_are_ready()
     match.play(1, "ready")
     assert [player(match, seat)["money"] for seat in (0, 1)] == [10, 8]
     assert (ships(match, 0), ships(match, 1)) == ({"cruiser": "a1"}, {"assassin": "e9"})
-    assert "Redog starts with 1 Cruiser. Cynder starts with 1 Assassin." in match.log(None)[-1]
+    assert "Seat 0 starts with 1 Cruiser. Seat 1 starts with 1 Assassin." in match.log(None)[-1]
 
 
 @pytest.mark.clause("3.5", "3.6")

@@ -43,7 +43,7 @@ def test_example_2_at_cynders_base() -> None:
     match = after(war(red(assassin="h6 h6"), blue(assassin="h6", interceptor="h6")))
     assert ships(match, 0) == ships(match, 1) == {}
     assert player(match, 1)["armor"] == 9
-    assert "Cynder's base takes 11" in match.log(None)[-1]
+    assert "Seat 1's base is attacked and takes 11." in match.log(None)[-1]
 
 
 @pytest.mark.clause("6.2", "6.4", "6.9")
@@ -77,12 +77,14 @@ def test_others_fight_nobody_where_the_seat_on_turn_is_not() -> None:
 @pytest.mark.clause("6.2", "11.5")
 def test_the_report_tells_who_fought_and_what_was_lost() -> None:
     match = play(example_1(), "lose laden freighter")
-    said = (
-        "Combat at c2: Redog with 1 laden Freighter and 1 Cruiser (6) against Cynder with 1 Scavenger and 1 Cruiser (8); "
-        "Redog loses 1 laden Freighter, Cynder loses nothing, Cynder's Scavengers earn $1."
+    ships = "with 1 laden Freighter and 1 Cruiser (6)", "with 1 Scavenger and 1 Cruiser (8)"
+    assert match.log(None)[-1] == (
+        f"Seat 0 gives up a laden Freighter at c2 to absorb the hits. Combat at c2: seat 0 {ships[0]} against seat 1 {ships[1]}. "
+        "Seat 0 loses 1 laden Freighter. Seat 1 loses nothing. Seat 1's Scavengers earn $1."
     )
-    for viewer in (0, 1, None):
-        assert said in match.log(viewer)[-1]
+    assert f"Combat at c2: you {ships[0]} against seat 1 {ships[1]}. You lose 1 laden Freighter." in match.log(0)[-1]
+    assert f"Combat at c2: seat 0 {ships[0]} against you {ships[1]}. Seat 0 loses 1 laden Freighter." in match.log(1)[-1]
+    assert [match.heard(viewer)[-1].alarms for viewer in (-1, 0, 1)] == [[], ["You lose 1 laden Freighter."], []]
 
 
 @pytest.mark.clause("6.2", "11.5")
@@ -127,7 +129,7 @@ def test_the_seat_not_on_turn_chooses_first() -> None:
     both = {"interceptor": "c4", "scavenger": "c4", "freighter": "c4"}
     match = after(war(red(**both), blue(**both)))
     assert match.waiting == (1,)
-    assert match.task(0) == "Cynder absorbs 6 at c4."
+    assert match.task(0) == "Seat 1 (Cynder) absorbs 6 at c4."
     assert match.task(1).startswith("Absorb 6 at c4: which ship is lost?")
     play(match, "lose freighter")
     assert match.waiting == (0,), "the 2 left: the Scavenger soaks them up"

@@ -29,7 +29,7 @@ def test_a_turn_has_five_phases_in_order() -> None:
     play(match, "move from c4", "move cruiser c4 c3", "end movement")
     told = match.log(0)[-2:]
     assert "Combat at d7" in told[0]
-    assert "pirate cruiser die" in told[1]
+    assert "The pirate cruiser rolls" in told[1]
     assert phase(match) == "buy"
     armor, money = player(match, 0)["armor"], player(match, 0)["money"]
     play(match, "end turn")
@@ -161,9 +161,9 @@ def test_with_a_destroyer_a_fleet_goes_one_sector() -> None:
 @pytest.mark.clause("5.8")
 def test_others_see_how_many_went_from_where_to_where() -> None:
     match = play(war(red(interceptor="c5 c5", cruiser="c5 a1")), "move from c5", "move fleet from c5", "move fleet c5 e5")
-    assert match.log(1) == ["Seat 0: 3 ships c5 to e5."]
-    assert match.log(None) == ["Seat 0: 3 ships c5 to e5."]
-    assert match.log(0)[-1] == "Seat 0: move fleet c5 e5."
+    assert match.log(1) == ["Seat 0 moves 3 ships from c5 to e5."]
+    assert match.log(None) == ["Seat 0 moves 3 ships from c5 to e5."]
+    assert match.log(0)[-1] == "You move the fleet from c5 to e5."
 
 
 @pytest.mark.clause("5.9")
@@ -185,7 +185,7 @@ def test_a_bomber_bombs_on_every_entry_and_only_then() -> None:
     match = war(red(bomber="h6", cruiser="a1"), blue(armor=20))
     play(match, "move from h6", "move bomber h6 g7", "move bomber g7 h6")
     assert player(match, 1)["armor"] == 10
-    assert "A Bomber does 10 damage to Cynder's base." in match.log(1)[-1]
+    assert "A Bomber does 10 damage to your base." in match.log(1)[-1]
 
 
 @pytest.mark.clause("5.10")

@@ -72,7 +72,7 @@ def test_loads_are_seen_even_of_a_covered_freighter_but_not_what_is_picked_up() 
     assert sight(match, 1).tobytes() == before
     assert match.log(1) == []
     play(match, "move freighter b2 c2")
-    assert match.log(1) == ["Seat 0: 1 ship b2 to c2. A Freighter loads cargo."]
+    assert match.log(1) == ["Seat 0 moves 1 ship from b2 to c2. A Freighter loads cargo."]
     assert seen(match, 1, 0, "c2") == (["interceptor"], 1)
     stopped = sight(match, 1).tobytes()
     play(match, "stop")
@@ -106,7 +106,7 @@ def test_without_fog_stacks_are_open_but_starting_ships_are_still_bought_unseen(
     match = war(red(cruiser="c4 c4", scavenger="c4"), fog="off")
     assert seen(match, 1, 0, "c4") == (["scavenger", "cruiser", "cruiser"], 0)
     play(match, "move from c4", "move fleet from c4", "move fleet c4 c5")
-    assert match.log(1) == ["Seat 0: move fleet c4 c5."]
+    assert match.log(1) == ["Seat 0 moves 1 Scavenger and 2 Cruisers from c4 to c5."]
     fresh = outfitting(fog="off")
     fresh.play(0, "buy cruiser")
     assert ships(sight(fresh, 1), 0) == []
@@ -137,7 +137,7 @@ def test_a_starting_purchase_shows_neither_ships_nor_money_nor_that_anything_was
     assert len(match.log(1)) == len(match.log(None)) == lines
     assert player(match, 0)["spent"] == 10
     match.play(0, "ready")
-    assert match.log(1)[-1] == "Seat 0: ready."
+    assert match.log(1)[-1] == "Seat 0 is ready."
 
 
 @pytest.mark.clause("3.11")

@@ -49,8 +49,8 @@ def test_a_ship_on_its_way_is_seen_where_it_set_out_until_it_stops() -> None:
     assert texts(match)[-1] == "stop"
     match.undo(0)
     play(match, "move bomber c4 c5", "move bomber c5 c6")
-    assert match.log(1) == ["Seat 0: 1 ship c4 to c6."]
-    assert match.log(0)[-2:] == ["Seat 0: move bomber c4 c5.", "Seat 0: move bomber c5 c6."]
+    assert match.log(1) == ["Seat 0 moves 1 ship from c4 to c6."]
+    assert match.log(0)[-2:] == ["You move the Bomber from c4 to c5.", "You move the Bomber from c5 to c6."]
     match.undo(0)
     assert match._sight(1).tobytes() == before
 
@@ -59,20 +59,20 @@ def test_a_ship_on_its_way_is_seen_where_it_set_out_until_it_stops() -> None:
 def test_what_a_ship_does_on_its_way_is_seen_at_once() -> None:
     match = war(red(freighter="b2", cruiser="a1"))
     play(match, "move from b2", "move freighter b2 c2", "move laden freighter c2 c3")
-    assert match.log(1) == ["Seat 0: 1 ship b2 to c2. A Freighter loads cargo.", "Seat 0: 1 ship c2 to c3."]
+    assert match.log(1) == ["Seat 0 moves 1 ship from b2 to c2. A Freighter loads cargo.", "Seat 0 moves 1 ship from c2 to c3."]
     late = play(war(red(freighter="a2", cruiser="a1")), "move from a2", "move freighter a2 b2", "move freighter b2 c2")
-    assert late.log(1) == ["Seat 0: 1 ship a2 to c2. A Freighter loads cargo."]
+    assert late.log(1) == ["Seat 0 moves 1 ship from a2 to c2. A Freighter loads cargo."]
     back = play(war(red(bomber="c4", cruiser="a1")), "move from c4", "move bomber c4 c5", "move bomber c5 c4")
-    assert back.log(1) == ["Seat 0: 1 ship c4 and back."]
+    assert back.log(1) == ["Seat 0 moves 1 ship from c4 and back."]
 
 
 @pytest.mark.clause("11.4")
 def test_without_fog_every_step_is_told() -> None:
     match = war(red(bomber="c4", cruiser="a1"), fog="off")
     play(match, "move from c4", "move bomber c4 c5")
-    assert match.log(1)[-1] == "Seat 0: move bomber c4 c5."
+    assert match.log(1)[-1] == "Seat 0 moves 1 Bomber from c4 to c5."
     play(match, "move bomber c5 c6")
-    assert match.log(1)[-1] == "Seat 0: move bomber c5 c6."
+    assert match.log(1)[-1] == "Seat 0 moves 1 Bomber from c5 to c6."
 
 
 @pytest.mark.clause("11.4")
@@ -153,7 +153,7 @@ def test_whether_a_turn_can_be_taken_back_does_not_tell_that_the_enemy_has_picke
     twin = match.copy()
     match.undo(0)
     assert match == before
-    assert match.log(1)[-1] == match.log(None)[-1] == "Seat 0: takes the last decision back."
+    assert match.log(1)[-1] == match.log(None)[-1] == "Seat 0 takes the last decision back."
     assert cosmodrome.load(match.save()).position() == match.position()
     twin.play(1, "stop")
     assert twin.why_no_undo(0) == "That cannot be taken back: Seat 1 has decided since."

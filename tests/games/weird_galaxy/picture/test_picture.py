@@ -131,7 +131,8 @@ def test_the_end_shows_who_won_and_what_everybody_has() -> None:
         assert drawn[0] == "You built the station in the black hole and won."
         assert {"7 stations", "3 stations", "1 Space Buck", "200 Space Bucks"} <= set(drawn)
     shared = words(SCENES["drawn_out"]())
-    assert "You, seat 1, seat 2 and seat 3 share the win. After 9 rounds: 1 station and 0 Space Bucks." in shared
+    assert "After 9 rounds: 1 station and 0 Space Bucks." in shared
+    assert "You, seat 1, seat 2 and seat 3 share the win." in " ".join(shared[1:])
 
 
 def test_who_goes_first_is_announced_as_luck() -> None:
@@ -140,7 +141,7 @@ def test_who_goes_first_is_announced_as_luck() -> None:
 
 
 def test_the_button_to_build_says_what_the_next_station_costs() -> None:
-    assert "2 points, 3 Bucks" in words(space(me=player(0, stations="www")))
+    assert "2 pts, 3 Bucks" in words(space(me=player(0, stations="www")))
     assert "2 pts, 1 Buck" in words(space(), tall=True)
 
 

@@ -50,7 +50,7 @@ def test_a_delivery_that_pays_the_fee_is_made_at_once() -> None:
     play(match, "move a5")
     assert bucks(match) == [1, 1]  # two for the delivery, one for the fee
     assert (seat(match).hold, lines(match)) == ([None, None], [])
-    assert "Mission 1 completed: You earned 2 Space Bucks. You paid a fee of 1 Space Buck to seat 1." in match.log(0)[-1]
+    assert "Mission 1 is completed, for 2 Space Bucks. You pay a fee of 1 Space Buck to seat 1." in match.log(0)[-1]
 
 
 @pytest.mark.clause("4.2")

@@ -112,7 +112,7 @@ def test_a_disabled_station_cannot_be_shielded() -> None:
 )
 def test_who_has_phredd_within_one_tile_of_ship_or_station_may_shoo_him(me: object, phredd: str) -> None:
     match = play(space("phredd 2 of crowns", me=me, phredd=phredd), "shoo phredd")
-    assert (state(match).phredd, state(match).points, match.log(0)[-1]) == ("a7", 2, "phredd 2 of crowns. Phredd is at a7.")
+    assert (state(match).phredd, state(match).points, match.log(0)[-1]) == ("a7", 2, "Phredd lands on 2 of crowns (a7).")
 
 
 @pytest.mark.clause("7.5")

@@ -17,7 +17,7 @@ def test_the_six_stations_cost_21_in_all_and_stand_on_ones_own_tiles() -> None:
         before = bucks(match)[0]
         play(match, "build")
         assert before - bucks(match)[0] == number
-        sites.append(match.log(0)[-1].split(" stands at ")[1][:2])
+        sites.append(match.log(0)[-1].split(f"station {number} at ")[1][:2])
         if number < 6:
             play(match, "end turn", "end turn")
     assert sites == ["f1", "g1", "f3", "f6", "e5", "d4"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cosmodrome.engine.drawing.seats import does
 from cosmodrome.engine.match.kinds import Kind, Kinds
 from cosmodrome.engine.match.state import Record
 from toys.moon_duel.rules.state import act
@@ -20,6 +21,9 @@ class Stake(Kind):
 
     def touch(self, v: Record, seat: int, amount: int) -> tuple[str, ...]:
         return ("fuel", f"amount:{amount}")
+
+    def told(self, before: Record, after: Record, seat: int, amount: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'stakes')} {amount} fuel."
 
     def refused(self, v: Record, seat: int, amount: int) -> str | None:
         fuel = v.players[seat].fuel

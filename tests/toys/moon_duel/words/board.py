@@ -6,6 +6,7 @@ from cosmodrome.engine.drawing.heading import Heading
 from cosmodrome.engine.drawing.ink import Ink, Line
 from cosmodrome.engine.drawing.seats import seat_name
 from cosmodrome.engine.match.state import Record
+from toys.moon_duel.rules.state import phase
 from toys.moon_duel.words.names import figure
 
 
@@ -22,6 +23,11 @@ def task(v: Record, seat: int) -> Heading:
     if seat < 0 or v.players[seat].staked:
         return Heading("Waiting for the others.")
     return Heading("Stake up to three fuel.")
+
+
+def turn(v: Record) -> str:
+    """What the log is grouped by; nothing while the first coins are dealt."""
+    return "" if v.phase == phase.DEALING and v.duels == 0 else f"Duel {v.duels + 1}"
 
 
 def verdict(v: Record, viewer: int) -> Heading:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cosmodrome.engine.drawing.seats import seat_within
+from cosmodrome.engine.drawing.alarms import alarm
+from cosmodrome.engine.drawing.seats import does
 from cosmodrome.engine.match.state import Record
-from toys.moon_duel.rules.state import COINS
+from toys.moon_duel.rules.state import COINS, SEATS
 
 
 def outcome(s: Record, k: int) -> str:
@@ -18,10 +19,13 @@ def veil(before: Record, after: Record, viewer: int, actor: int) -> str | None:
     """1.8: of another's coin, that there is one; of another's stake, that it was made. One's own is told in full."""
     if actor < 0:
         coin = after.players[before.dealt].coin
-        return f"{seat_within(before.dealt)} is dealt {'a coin' if coin < 0 else coin}"
-    return None if actor == viewer else "stakes"
+        return f"{does(before.dealt, viewer, 'is')} dealt {'a coin' if coin < 0 else coin}."
+    return None if actor == viewer else f"{does(actor, viewer, 'stakes')}."
 
 
 def news(before: Record, after: Record, viewer: int) -> list[str]:
-    """1.6: a duel that has been decided."""
-    return [f"Duel {after.duels} is over."] if after.duels > before.duels else []
+    """1.6: a duel that has been decided; nobody misses that he has lost one."""
+    if after.duels == before.duels:
+        return []
+    lost = [seat for seat in range(SEATS) if after.players[seat].fuel < before.players[seat].fuel]
+    return [f"Duel {after.duels} is over.", *(alarm(f"{does(seat, viewer, 'loses')} it.", seat == viewer) for seat in lost)]

@@ -31,7 +31,7 @@ def _suit(scene: Scene, suit: int) -> str:
 def _moon(scene: Scene) -> str:
     """1.3: the harmonic cycle, a rail with six stops above the columns."""
     where = scene.layout
-    y, below, size = where.moon, where.moon + (19 if where.tall else 28), 12 if where.tall else 15
+    y, below, size = where.moon, where.moon + (19 if where.tall else 28), 12 if where.tall else 16
     along = f"M{number(where.x(0))} {number(y)}H{number(where.x(RANKS - 1))}"
     parts = [path(along, "none s-line", stroke_width=4, stroke_linecap="round")]
     for rank in range(RANKS):

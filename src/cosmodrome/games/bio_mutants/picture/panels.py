@@ -31,7 +31,7 @@ def _hand(scene: Scene) -> str:
         return panel(*area, "Rows") + _arranging(scene)
     parts = [panel(*area, "Your hand")]
     placed = scene.players[scene.seat].placed
-    parts.append(text(area.x + area.width - 16, area.y + 20, f"{placed} of {COINS} placed", 13, "quiet", None, "end"))
+    parts.append(text(area.x + area.width - 16, area.y + 20, f"{placed} of {COINS} placed", 13 if tall else 16, "quiet", None, "end"))
     r = 24 if tall else 46
     for i, (suit, rank) in enumerate(scene.players[scene.seat].coins[placed:]):
         tile = suit * RANKS + rank
@@ -88,7 +88,7 @@ def _yours(scene: Scene) -> str:
     reached = [tile for tile, (seat, _) in scene.owners.items() if seat == scene.seat and scene.in_reach(tile) and not scene.stopped[tile]]
     worth = sorted(((scene.points(scene.column(*scene.owners[tile])), tile) for tile in reached), reverse=True)
     top, middle = area.y + 134, area.y + 188
-    parts = [text(area.x + 16, top, "YOURS IN REACH" if worth else "NONE OF YOURS IS IN REACH", 12, "quiet", 700, letter_spacing=1.3)]
+    parts = [text(area.x + 16, top, "YOURS IN REACH" if worth else "NONE OF YOURS IS IN REACH", 16, "quiet", 700, letter_spacing=0.8)]
     for i, (points, tile) in enumerate(worth):
         x = area.x + 42 + 60 * i
         parts.append(group(coin(SUIT_NAMES[tile // RANKS], MARKS[tile % RANKS], 24), transform=move(x, middle - 6)))

@@ -36,7 +36,7 @@ def _header(scene: Scene) -> str:
             said = RANK_NAMES[rank]
         else:
             said = f"{scene.points(rank)} pts" if where.tall else f"{RANK_NAMES[rank]} scores {scene.points(rank)}"
-        parts.append(text(where.x(rank), y, said, 12 if where.tall else 15, "info" if here else "quiet", 700 if here else None, "middle"))
+        parts.append(text(where.x(rank), y, said, 12 if where.tall else 16, "info" if here else "quiet", 700 if here else None, "middle"))
     return "".join(parts)
 
 
@@ -82,9 +82,9 @@ def _wide_name(scene: Scene, seat: int, y: float, height: float) -> str:
         group(seat_badge(seat, 17, str(seat)), transform=move(50, y + height / 2)),
         text(left, y + height * 0.32, _who(seat, seat == scene.seat), 16, "text", 700),
         text(right, y + height * 0.36, str(player.score), 32, "text", 800, "end"),
-        text(right, y + height * 0.76, "points", 13, "quiet", None, "end"),
+        text(right, y + height * 0.76, "points", 16, "quiet", None, "end"),
         text(left + width + 14, y + height * 0.72, f"{player.bank}", 18, "text", 700),
-        text(left + 130, y + height * 0.32, _state(scene, seat), 14, "quiet"),
+        text(left + 130, y + height * 0.32, _state(scene, seat), 16, "quiet"),
         _bank(left, y + height * 0.72, width, 10, player.bank),
     ]
     return "".join(parts)
@@ -99,7 +99,7 @@ def _tall_name(scene: Scene, seat: int, y: float) -> str:
     ]
     state = _state(scene, seat)
     parts = [
-        group(seat_badge(seat, 9, str(seat)), transform=move(23, y + 16)),
+        group(seat_badge(seat, 11, str(seat)), transform=move(23, y + 16)),
         text(40, y + 16, _who(seat, seat == scene.seat), 14, "text", 700),
         text(372, y + 16, state or plural(player.score, "pt"), 14, "quiet" if state else "text", None if state else 800, "end"),
         *([] if state else bank),
@@ -122,7 +122,7 @@ def _die(scene: Scene, seat: int, y: float, face: int) -> str:
     where = scene.layout
     r = 19 if where.tall else 27
     label = f"Die of {seat_within(seat)}: {RANK_NAMES[face]}, at the first coin"
-    return thing(where.x(face) - r, y - r * 0.72, die(MARKS[face], 15 if where.tall else 22), id=f"die:{seat}", label=label)
+    return thing(where.x(face) - r, y - r * 0.72, die(MARKS[face], 20 if where.tall else 29), id=f"die:{seat}", label=label)
 
 
 def _coin(scene: Scene, seat: int, place: int, y: float) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from cosmodrome.engine.drawing.seats import does
 from cosmodrome.engine.match.kinds import Kind, Kinds
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.bio_mutants.rules.arm import in_reach
 from cosmodrome.games.bio_mutants.rules.state import act, phase
-from cosmodrome.games.bio_mutants.words.names import TILE_IDS, TILE_NAMES, bids, hand, owner
+from cosmodrome.games.bio_mutants.words.names import NTH, TILE_IDS, TILE_NAMES, bids, hand, owner
 
 RAISES = (1, 5, 10)  # a raise by one of these is a single touch
 
@@ -40,6 +41,9 @@ class Place(Kind):
     def touch(self, v: Record, seat: int, coin: int) -> tuple[str, ...]:
         return (f"coin:{TILE_IDS[coin]}",)
 
+    def told(self, before: Record, after: Record, seat: int, coin: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'places')} {TILE_NAMES[coin]} as the {NTH[before.players[seat].placed]} coin of the row."
+
     def refused(self, v: Record, seat: int, coin: int) -> str | None:
         if why := not_now(v, phase.ARRANGING):
             return why
@@ -63,6 +67,9 @@ class Pass(Kind):
     def touch(self, v: Record, seat: int, i: int) -> tuple[str, ...]:
         return ("button:pass",)
 
+    def told(self, before: Record, after: Record, seat: int, i: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'passes')}."
+
     def refused(self, v: Record, seat: int, i: int) -> str | None:
         return not_now(v, phase.BIDDING)
 
@@ -79,6 +86,9 @@ class Bid(Kind):
     def touch(self, v: Record, seat: int, i: int) -> tuple[str, ...]:
         raised = i + 1 - int(v.bid)
         return (f"bid:+{raised}",) if raised in RAISES else ("bid", f"amount:{i + 1}")
+
+    def told(self, before: Record, after: Record, seat: int, i: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'bids')} {i + 1} for the arm."
 
     def refused(self, v: Record, seat: int, i: int) -> str | None:
         if why := not_now(v, phase.BIDDING):
@@ -112,6 +122,9 @@ class Move(Kind):
 
     def touch(self, v: Record, seat: int, tile: int) -> tuple[str, ...]:
         return (f"tile:{TILE_IDS[tile]}",)
+
+    def told(self, before: Record, after: Record, seat: int, tile: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'moves')} the arm from {TILE_NAMES[before.arm]} to {TILE_NAMES[tile]}."
 
     def refused(self, v: Record, seat: int, tile: int) -> str | None:
         if why := not_now(v, phase.MOVING):

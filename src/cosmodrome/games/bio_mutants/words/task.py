@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.engine.drawing.heading import Heading
 from cosmodrome.engine.drawing.ink import plural
-from cosmodrome.engine.drawing.seats import seat_list, seat_name
+from cosmodrome.engine.drawing.seats import does, seat_list, seat_name
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.bio_mutants.rules.end import finished, winners
 from cosmodrome.games.bio_mutants.rules.harvest import harvests
@@ -27,6 +27,23 @@ def task(v: Record, seat: int) -> Heading:
     if v.bid == 0:
         return Heading(f"Bid for the arm, up to {v.players[seat].bank}, or pass.")
     return Heading(f"Bid {bids(v, seat)}, or pass.", f"{seat_name(v.bidder)} bids {v.bid}.")
+
+
+def turn(v: Record) -> str:
+    """The phase of the moon, and the cycle; nothing until the first auction."""
+    if v.phase in (phase.DRAWING, phase.ARRANGING, phase.ROLLING, phase.OPENING):
+        return ""
+    return f"Cycle {min(v.sun + 1, CYCLES)}, phase {RANK_NAMES[v.moon]}"
+
+
+def why(v: Record, viewer: int) -> list[str]:
+    """How everybody's points and money stood, the best first."""
+    seats = sorted(range(v.seats), key=lambda seat: -int(v.players[seat].score))
+    stood = [f"{plural(v.players[seat].score, 'point')} from {plural(int(harvests(v, seat)), 'harvest')}" for seat in seats]
+    return [
+        f"{does(seat, viewer, 'has')} {points}, with {v.players[seat].bank} left in the bank."
+        for seat, points in zip(seats, stood, strict=True)
+    ]
 
 
 def verdict(v: Record, viewer: int) -> Heading:

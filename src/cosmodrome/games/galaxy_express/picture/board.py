@@ -38,7 +38,7 @@ def _ground(tall: bool) -> str:
     lines += [f"M{x + 2 * i * side + side * 0.12:g} {y + (2 * j + 1) * side:g}h{side * 1.76:g}" for i in range(4) for j in range(3)]
     parts.append(path("".join(lines), "none s-line", stroke_width=1.2, stroke_dasharray="3 5"))
     parts.append(sky(x, y, width, height, 180, max(scale, 0.6)))
-    size = 11 if tall else 15
+    size = 11 if tall else 16
     parts += [text(x + (i + 0.5) * side, y + height + edge * 0.55, "abcdefgh"[i], size, "quiet", 600, "middle") for i in range(COLUMNS)]
     parts += [text(x - edge * 0.55, y + (j + 0.5) * side, str(ROWS - j), size, "quiet", 600, "middle") for j in range(ROWS)]
     return group(*parts, aria_hidden="true")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import button, gauge, panel, track
 from cosmodrome.engine.drawing.markup import box, fitting, group, move, path, text
@@ -45,9 +47,9 @@ def _speed(scene: Scene) -> str:
     return panel(*area) + group(
         group(gauge(r, scene.speed, TOP_SPEED, "warp speed"), transform=move(area.x + (92 if tall else 118), area.y + area.height * 0.77)),
         text(right, top, _signed(points(scene.v)), 32 if tall else 42, "text", 800, "end"),
-        text(right, top + line * 1.2, "points so far" if not scene.over else "points", 13 if tall else 15, "quiet", None, "end"),
-        text(right, top + line * 2.2, done, 13 if tall else 15, "quiet", None, "end"),
-        text(right, top + line * 3.1, f"turn {scene.turns}", 13 if tall else 15, "quiet", None, "end"),
+        text(right, top + line * 1.2, "points so far" if not scene.over else "points", 13 if tall else 16, "quiet", None, "end"),
+        text(right, top + line * 2.2, done, 13 if tall else 16, "quiet", None, "end"),
+        text(right, top + line * 3.1, f"turn {scene.turns}", 13 if tall else 16, "quiet", None, "end"),
     )
 
 
@@ -60,8 +62,8 @@ def _queue(scene: Scene) -> str:
     coming = coming_numbers(scene.v)
     if len(coming) > 1:  # 2.2: of which numbers the unknown ones are
         numbers = " ".join(map(str, coming))
-        said = f"of {numbers}" if tall else f"still to come: {numbers}"
-        parts.append(text(area.x + area.width - 16, area.y + 20, said, 11 if tall else 12, "quiet", None, "end"))
+        said = f"of {numbers}" if tall else f"to come: {numbers}"
+        parts.append(text(area.x + area.width - 16, area.y + 20, said, 11 if tall else 16, "quiet", None, "end"))
     for i, number in enumerate(scene.queue):
         figure = "?" if number == UNKNOWN else str(number)
         if i < scene.delivered:
@@ -78,7 +80,7 @@ def _queue(scene: Scene) -> str:
         if state == "done":
             drawn += group(check(5 if tall else 6, "good"), transform=move(0, below))
         elif state:
-            drawn += text(0, below, state, 11 if tall else 12, role, 600 if state == "next" else None, "middle")
+            drawn += text(0, below, state, 11 if tall else 16, role, 600 if state == "next" else None, "middle")
         label = f"Delivery {i + 1}: " + ("unknown" if number == UNKNOWN else f"parcel {number}") + (f", {state}" if state else "")
         parts.append(thing(x + i * step, y, drawn, id=f"queue:{i}", label=label))
     return "".join(parts)
@@ -100,15 +102,15 @@ def _coins(scene: Scene, kind: str) -> str:
         label = f"{kind.capitalize()} coin {value}" + (f", gives speed {speed}" if touchable else ", face up")
         parts.append(thing(x, y, coin(SUIT[kind], str(value), r), id=name, label=label, touchable=touchable, lit=lit_disc(r + 3.4)))
         if touchable:
-            parts.append(text(x, y + r + 17, f"speed {speed}", 11 if tall else 13, "quiet", None, "middle"))
+            parts.append(text(x, y + r + 17, f"speed {speed}", 11 if tall else 16, "quiet", None, "middle"))
     if not tall:
-        stack = f"{len(left)} left in the stack" if left else "stack is empty"
-        parts.append(text(area.x + 16, area.y + 145, stack, 13, "quiet"))
+        stack = f"{len(left)} in the stack" if left else "stack is empty"
+        parts.append(text(area.x + 14, area.y + 147, stack, 16, "quiet"))
     first = y - 12.5 * ((len(left) + 1) // 2 - 1)
     for i, value in enumerate(left):
         at = (area.x + 138 + 25 * (i % 2), first + 25 * (i // 2)) if tall else (area.x + 27 + 26 * i, area.y + 172)
         label = f"{kind.capitalize()} coin {value}, in the stack"
-        parts.append(thing(*at, chip(str(value), 11), id=f"{kind}:{value}", label=label))
+        parts.append(thing(*at, chip(str(value), 11 if tall else 12, least=11 if tall else 16), id=f"{kind}:{value}", label=label))
     return "".join(parts)
 
 
@@ -122,7 +124,7 @@ def _refuel(scene: Scene) -> str:
     return "".join(
         [
             panel(*area, "Refuels"),
-            text(right, area.y + 20, used, 13, "quiet", None, "end"),
+            text(right, area.y + 20, used, 13 if tall else 16, "quiet", None, "end"),
             group(track(170, MOST_REFUELS, scene.refuels), transform=move(right - 60 - 85, area.y + 20), aria_hidden="true"),
             button(area.x + 16 + width / 2, y, width, height, "Refuel", "button:refuel", "button:refuel" in scene.touch, "costs 10 points"),
             button(
@@ -142,7 +144,7 @@ def _unseen(scene: Scene) -> str:
         x, y = (area.x + 28 + 32 * (i % 3), area.y + 48 + 31 * (i // 3)) if tall else (area.x + 36 + 48 * i, area.y + 61)
         parts.append(group(chip(str(number), 13 if tall else 18), transform=move(x, y)))
     if not unseen:
-        parts.append(text(area.x + 16, area.y + (54 if tall else 60), "all are known", 12 if tall else 15, "quiet"))
+        parts.append(text(area.x + 16, area.y + (54 if tall else 60), "all are known", 12 if tall else 16, "quiet"))
     return "".join(parts)
 
 
@@ -167,7 +169,10 @@ def _score_sheet(scene: Scene) -> str:
     corner, edge = (14, 2) if tall else (24, 3)
     parts = [box(-width / 2, -height / 2, width, height, corner, f"f-panel s-{role}", stroke_width=edge, stroke_dasharray=dashes)]
     title = rank(score)
-    parts.append(text(0, -height * 0.24, title, fitting(title, head, width * 0.92), role, 700, "middle"))
+    lines = wrap(title, 30) if tall else [title]
+    for i, line in enumerate(lines):
+        y_line = -height * 0.24 + (i - (len(lines) - 1) / 2) * 19
+        parts.append(text(0, y_line, line, fitting(line, head, width * 0.92), role, 700, "middle"))
     if won:
         earned = sum(score >= least for least, _ in RANKS[:3])
         star = 9 if tall else 20

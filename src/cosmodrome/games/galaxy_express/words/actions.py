@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.engine.drawing.ink import plural
+from cosmodrome.engine.drawing.seats import does
 from cosmodrome.engine.match.kinds import Kind, Kinds
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.galaxy_express.rules.state import COINS, MOST_REFUELS, act, phase
@@ -37,6 +38,9 @@ class Start(Kind):
     def touch(self, v: Record, seat: int, planet: int) -> tuple[str, ...]:
         return (f"planet:{SQUARE_NAMES[members(v.chart)[planet]]}",)
 
+    def told(self, before: Record, after: Record, seat: int, planet: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'starts')} from the planet at {SQUARE_NAMES[after.ship]}."
+
     def refused(self, v: Record, seat: int, planet: int) -> str | None:
         return None if v.phase == phase.LAUNCHING else "The ship has left already: a start planet is chosen once, at the beginning."
 
@@ -51,6 +55,10 @@ class Coin(Kind):
 
     def touch(self, v: Record, seat: int, value: int) -> tuple[str, ...]:
         return (f"{self.name}:{value}",)
+
+    def told(self, before: Record, after: Record, seat: int, value: int, viewer: int) -> str:
+        how = f"goes from {before.speed} to {after.speed}" if before.speed != after.speed else f"stays {after.speed}"
+        return f"{does(seat, viewer, 'plays')} {self.name.capitalize()} {value}: the speed {how}."
 
     def refused(self, v: Record, seat: int, value: int) -> str | None:
         if v.phase != phase.PLAYING:
@@ -92,6 +100,10 @@ class Slide(Kind):
     def touch(self, v: Record, seat: int, direction: int) -> tuple[str, ...]:
         return (f"slide:{DIRECTIONS[direction]}",)
 
+    def told(self, before: Record, after: Record, seat: int, direction: int, viewer: int) -> str:
+        squares = f"{plural(before.speed, 'square')} {DIRECTIONS[direction]}"
+        return f"{does(seat, viewer, 'slides')} {squares}, to {SQUARE_NAMES[after.ship]}."
+
     def refused(self, v: Record, seat: int, direction: int) -> str | None:
         return None if v.phase == phase.SLIDING else other_task(v)
 
@@ -117,6 +129,9 @@ class Refuel(Answer):
 
     use = "refuel"
 
+    def told(self, before: Record, after: Record, seat: int, i: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'refuels')} at {SQUARE_NAMES[before.ship]} for 10 points: all coins are back."
+
     def refused(self, v: Record, seat: int, i: int) -> str | None:
         """5.3: unless the question is asked, which it is ten times at most."""
         if v.phase != phase.STOPPED and v.refuels == MOST_REFUELS:
@@ -131,3 +146,6 @@ class CarryOn(Answer):
     """5.1, 5.3: on with the coins that are left, even if that loses."""
 
     use = "carry on"
+
+    def told(self, before: Record, after: Record, seat: int, i: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'carries')} on from {SQUARE_NAMES[before.ship]} without refuelling."

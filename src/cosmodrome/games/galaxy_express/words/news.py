@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from cosmodrome.engine.drawing.alarms import alarm
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.galaxy_express.rules.score import unspent
 from cosmodrome.games.galaxy_express.rules.setting_up import quadrant, tile
 from cosmodrome.games.galaxy_express.rules.sight import unseen_numbers
 from cosmodrome.games.galaxy_express.rules.state import MOST_REFUELS, PLANETS, TILES, UNKNOWN, phase
 from cosmodrome.games.galaxy_express.rules.turn import scannable
-from cosmodrome.games.galaxy_express.words.facts import coming_numbers, members
+from cosmodrome.games.galaxy_express.words.facts import coming_numbers, members, top
 from cosmodrome.games.galaxy_express.words.names import SQUARE_NAMES
 
 
@@ -27,6 +28,21 @@ def outcome(s: Record, k: int) -> str:
     return f"reveal brake {members(s.brake.stack)[k]}"
 
 
+def luck_told(before: Record, after: Record, viewer: int, k: int) -> str:
+    """The same in a sentence."""
+    if before.phase == phase.CHARTING:
+        return f"There is a planet at {SQUARE_NAMES[members(after.chart & ~before.chart)[0]]}."
+    if before.phase == phase.QUEUING:
+        return f"Parcel {coming_numbers(before)[k]} comes next in the queue."
+    if before.phase == phase.SCANNING:
+        number = members(unseen_numbers(before))[k]
+        wanted = " That is where the next parcel goes." if number == top(before) else ""
+        return f"The planet at {SQUARE_NAMES[scannable(before)]} is number {number}.{wanted}"
+    if before.phase == phase.TURNING_THRUST:
+        return f"Thrust {members(before.thrust.stack)[k]} is turned face up."
+    return f"Brake {members(before.brake.stack)[k]} is turned face up."
+
+
 def veil(before: Record, after: Record, viewer: int, actor: int) -> str | None:
     """2.2: nothing is hidden."""
     return None
@@ -35,12 +51,8 @@ def veil(before: Record, after: Record, viewer: int, actor: int) -> str | None:
 def news(before: Record, after: Record, viewer: int) -> list[str]:
     """What came of a decision or outcome."""
     told = []
-    if after.speed != before.speed:
-        told.append(f"Speed {after.speed}.")
     if before.phase == phase.PLAYING and before.speed == after.speed == 0:
         told.append("The ship stays.")
-    if before.phase == phase.SLIDING:
-        told.append(f"The ship is at {SQUARE_NAMES[after.ship]}.")
     if before.phase != phase.SCANNING:
         told += [
             f"The planet at {SQUARE_NAMES[after.found[number]]} can only be {number}."
@@ -53,11 +65,12 @@ def news(before: Record, after: Record, viewer: int) -> list[str]:
     if after.turns == 0 and before.queue[last] == UNKNOWN and after.queue[last] != UNKNOWN:
         told.append(f"Parcel {after.queue[last]} is for this planet: it goes to the bottom of the queue.")
     if after.phase == phase.LOST:
-        told.append(_why_lost(after))
+        told.append(alarm(why_lost(after)))
     return told
 
 
-def _why_lost(v: Record) -> str:
+def why_lost(v: Record) -> str:
+    """6.1: what kept the ship from a stop."""
     where = "at a planet" if v.refuels < MOST_REFUELS else "where a parcel waits"
     coins = "no coin is left to stop" if unspent(v) == 0 else "no way of playing the coins left could stop"
     return f"Lost in space: {coins} the ship {where}."

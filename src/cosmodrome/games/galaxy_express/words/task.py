@@ -29,6 +29,24 @@ def _wish(v: Record) -> str:
     return f"Parcel {top(v)} is for the planet at {where[0]}." if where else f"Parcel {top(v)} is for a planet not seen yet."
 
 
+def hoped(hope: float) -> str:
+    """What prospects on the scale of `bots/value.py` are in points."""
+    return f"about {plural(round(220 * hope - 100), 'point')} in the end"
+
+
+def turn(v: Record) -> str:
+    """The turn; nothing before the first."""
+    return f"Turn {v.turns}" if v.turns else ""
+
+
+def why(v: Record, viewer: int) -> list[str]:
+    """7.1: what the points are made of."""
+    parts = [f"{20 * v.delivered} for {plural(v.delivered, 'parcel')}"]
+    parts += [f"{unspent(v)} for coins unspent"] if unspent(v) else []
+    parts += [f"less {10 * v.refuels} for {plural(v.refuels, 'refuel')}"] if v.refuels else []
+    return [f"In {plural(v.turns, 'turn')}: {', '.join(parts)}."]
+
+
 def verdict(v: Record, viewer: int) -> Heading:
     """How it ended, with the score and its rank."""
     score = points(v)

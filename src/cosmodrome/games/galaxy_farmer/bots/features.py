@@ -35,6 +35,7 @@ from cosmodrome.games.galaxy_farmer.rules.what_there_is import along, load, room
 
 FARM_FEATURES = 56  # numbers about the whole farm
 ORDER_FEATURES = 22  # about one order
+PARTNER_FEATURE = 27  # the first of eight: what the partner is good at
 FEATURES = FARM_FEATURES + SLOTS * ORDER_FEATURES
 SCRATCH = 8 * PLANETS  # room to count in, behind the features
 # What is counted there, a number for each planet
@@ -96,7 +97,7 @@ def count(s, x):
 def farm_features(s, x):
     """What has been reached, what may still go wrong, and what there is to work with."""
     d = s.difficulty
-    need, left = GOAL[d] - s.score, TURNS[d] - s.turn
+    need, left = GOAL[d] - s.score, TURNS[s.edition, d] - s.turn
     x[0] = need / 10
     x[1] = left / 10
     x[2] = min(need / (left + 1), 3.0)
@@ -130,10 +131,10 @@ def farm_features(s, x):
         grown += s.plots[i].grown
     x[23] = seeds / 3
     x[24] = grown / 3
-    x[25] = SHIP_BERTHS[s.ship] - 3
+    x[25] = SHIP_BERTHS[s.edition, s.ship] - 3
     if s.partner != UNKNOWN:
         x[26] = 1
-        x[27 + ABILITY[s.partner]] = 1
+        x[PARTNER_FEATURE + ABILITY[s.partner]] = 1
         x[35] = left / 10
         if ABILITY[s.partner] == ability.FUEL:
             x[36] = left / 10
@@ -174,7 +175,7 @@ def enemy_features(s, x):
             left += 1
             if EVENT_KIND[i] == event_kind.PATROL or EVENT_KIND[i] == event_kind.WARP:
                 moves += 1
-                steps = EVENT_STEPS[i]
+                steps = EVENT_STEPS[s.edition, i]
                 way = 1 if steps > 0 else -1
                 for n in range(1, abs(steps) + 1):
                     if EVENT_KIND[i] == event_kind.PATROL or n == abs(steps):

@@ -238,7 +238,7 @@ def deliverable(s, card):
     """8.4: whether a representative whose next quest is a delivery would take a cube of this planet."""
     for other in range(PLANETS):
         q = s.planets[other]
-        if q.quests == QUESTS - 1 and QUEST_KIND[q.rep, QUESTS - 1] == quest_kind.DELIVER and wanted(s, q, card):
+        if q.quests == QUESTS - 1 and QUEST_KIND[s.edition, q.rep, QUESTS - 1] == quest_kind.DELIVER and wanted(s, q, card):
             return True
     return False
 

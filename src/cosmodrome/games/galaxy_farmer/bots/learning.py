@@ -13,7 +13,6 @@ import os
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -21,15 +20,15 @@ import numpy.typing as npt
 from cosmodrome.engine.compile.rng import RNG, WORDS, stream
 from cosmodrome.engine.compile.rule import compiled
 from cosmodrome.engine.match.registry import game
-from cosmodrome.games.galaxy_farmer.bots.features import FARM_FEATURES, FEATURES, ORDER_FEATURES
+from cosmodrome.games.galaxy_farmer.bots.features import FARM_FEATURES, FEATURES, ORDER_FEATURES, PARTNER_FEATURE
 from cosmodrome.games.galaxy_farmer.bots.judging import HIDDEN
 from cosmodrome.games.galaxy_farmer.bots.self_play import ledger, play_out
 from cosmodrome.games.galaxy_farmer.bots.turn_search import workspace
-from cosmodrome.games.galaxy_farmer.rules.cards import CARDS
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, EDITION_NAMES, EDITIONS, PLANETS
 from cosmodrome.games.galaxy_farmer.rules.state import SLOTS, phase
 
 Floats = npt.NDArray[np.float64]
-MOST_TURNS = max(difficulty.events for difficulty in CARDS.difficulties)
+MOST_TURNS = max(difficulty.events for cards in EDITIONS for difficulty in cards.difficulties)
 FAITH = 0.75  # in what happened later, against how the next turn looked
 MEMORY = 5  # rounds that are remembered
 PACE = 1e-3  # of learning, at first
@@ -60,16 +59,23 @@ def judged(x: Floats, w: Floats) -> tuple[Floats, Floats]:
 
 
 def play(games: int, w: Floats, seed: int, effort: tuple[int, int, int, int, int]) -> list[tuple[Floats, bool]]:
-    """So many games, every difficulty and ship in turn: the features at the end of each turn, and whether it was won."""
-    settings = [(d.name, ship.name.lower()) for d in CARDS.difficulties for ship in CARDS.ships]
-    openings = [game("galaxy-farmer").opening(None, {"difficulty": d, "ship": ship})[0] for d, ship in settings]
+    """So many games, every difficulty, ship and edition in turn: the features at the end of each turn, and whether it was won.
+
+    In every third a partner is there from the start, each of the eight as often: nobody learns what those are worth who are never taken.
+    """
+    names = EDITION_NAMES[2:] or EDITION_NAMES[:1]  # those that are tried out, if there are any
+    settings = [(edition, d.name, ship.name.lower()) for edition in names for d in CARDS.difficulties for ship in CARDS.ships]
+    openings = [game("galaxy-farmer").opening(None, {"difficulty": d, "ship": ship, "edition": e})[0] for e, d, ship in settings]
+    kinds = len(settings)
     run = compiled(play_out)
     workers = os.cpu_count() or 1
 
     def some(first: int) -> list[tuple[Floats, bool]]:
         space, inner, rng, notes, out = workspace(), workspace(), np.zeros(WORDS, RNG), np.zeros((MOST_TURNS, FEATURES)), []
         for number in range(first, games, workers):
-            s = openings[number % len(openings)].copy()
+            s = openings[number % kinds].copy()
+            if number // kinds % 3 == 0:
+                s[0].partner = number % PLANETS
             stream(rng, seed, number)
             turns = run(s, space, inner, rng, w, *effort, notes, ledger())
             out.append((notes[:turns].copy(), bool(s[0].phase == phase.WON)))
@@ -113,8 +119,8 @@ def learn(w: Floats, x: Floats, y: Floats, rng: np.random.Generator, pace: float
     return w
 
 
-def main(arguments: list[str]) -> None:
-    """Play, learn, save, again and again."""
+def main(arguments: list[str]) -> Floats:
+    """Play, learn, save, again and again. Returns the weights."""
     parser = argparse.ArgumentParser(
         prog="python -m cosmodrome.games.galaxy_farmer.bots.learning", description=__doc__.split("\n")[0] if __doc__ else None
     )
@@ -125,7 +131,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--out", default="learnt.npz", help="where the weights are written after each round")
     asked = parser.parse_args(arguments)
     rng = np.random.default_rng(asked.seed)
-    w: Any = np.load(asked.start)["weights"].astype(np.float64) if asked.start else starting_weights(rng)
+    w: Floats = np.load(asked.start)["weights"].astype(np.float64) if asked.start else starting_weights(rng)
     memory: list[list[tuple[Floats, bool]]] = []
     for number in range(asked.rounds):
         began = time.perf_counter()
@@ -140,6 +146,20 @@ def main(arguments: list[str]) -> None:
             f"round {number + 1} of {asked.rounds}: won {100 * won:.1f} %, {seconds:.0f} s of play, {time.perf_counter() - began:.0f} s",
             flush=True,
         )
+    print(
+        "won with each partner from the start: " + ", ".join(f"{name} {100 * won:.0f} %" for name, won in given(memory).items()), flush=True
+    )
+    return w
+
+
+def given(memory: list[list[tuple[Floats, bool]]]) -> dict[str, float]:
+    """What each representative is worth: the share of games won of those with this partner from the start."""
+    won: dict[str, list[bool]] = {rep.name: [] for rep in CARDS.representatives}
+    for x, result in (one for part in memory for one in part):
+        for rep in CARDS.representatives:
+            if len(x) and x[0, PARTNER_FEATURE + rep.ability]:
+                won[rep.name].append(result)
+    return {name: float(np.mean(results)) if results else 0.0 for name, results in won.items()}
 
 
 if __name__ == "__main__":

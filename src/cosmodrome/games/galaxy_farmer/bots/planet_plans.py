@@ -88,7 +88,7 @@ def give_cubes(plans, n):
     """8.4: give what the representative asks for, or keep it."""
     for i in range(n):
         p = plans.states[i].planets[here(plans.states[i])]
-        if plans.states[i].phase == phase.PLAYING and asks_for_cubes(p):
+        if plans.states[i].phase == phase.PLAYING and asks_for_cubes(plans.states[i], p):
             gift = best_gift(plans.states[i], p)
             if gift != UNKNOWN:
                 more = fork(plans, n, i)
@@ -99,7 +99,7 @@ def give_cubes(plans, n):
                         give(plans.states[n], q, gift)
                         attend(plans.states[n])
                         gift = UNKNOWN
-                        if plans.states[n].phase == phase.PLAYING and asks_for_cubes(q):
+                        if plans.states[n].phase == phase.PLAYING and asks_for_cubes(plans.states[n], q):
                             gift = best_gift(plans.states[n], q)
                     crop = min(q.cubes, room(plans.states[n]))
                     if crop > 0 and plans.states[n].phase == phase.PLAYING:

@@ -15,19 +15,20 @@ from cosmodrome.games.galaxy_farmer.rules.play import apply
 from cosmodrome.games.galaxy_farmer.rules.state import SLOTS, act, phase
 from cosmodrome.games.galaxy_farmer.rules.tables import ORDERS
 
-FILLED, FAILED, WORKED = range(3)  # rows of a ledger
+FILLED, FAILED, WORKED, OPENED = range(4)  # rows of a ledger
 
 
 def ledger() -> Any:
     """An empty ledger of a game: a column for each order or planet."""
-    return np.zeros((3, max(ORDERS, PLANETS)), np.int64)
+    return np.zeros((4, max(ORDERS, PLANETS)), np.int64)
 
 
 @rule
 def play_out(s, space, inner, rng, w, breadth, finalists, trials, turns, width, notes, ledger):
     """Play the one state in s to its end, a turn at a time. Returns how many turns there were.
 
-    `notes` keeps the features of each turn's end; `ledger` counts orders filled, orders failed, and turns of work by planet.
+    `notes` keeps the features of each turn's end; `ledger` counts orders filled, orders failed, turns of work by planet, and says as the
+    how manyth each order was opened.
     """
     n = 0
     while True:
@@ -51,6 +52,8 @@ def enter(s, ledger):
     """What the end of a turn adds to the ledger."""
     for i in range(SLOTS):
         slot = s.slots[i]
+        if ledger[OPENED, slot.order] == 0:
+            ledger[OPENED, slot.order] = 1 + ledger[OPENED].max()
         if complete(slot):
             ledger[FILLED, slot.order] += 1
         elif slot.timer >= last_turn(s, slot):

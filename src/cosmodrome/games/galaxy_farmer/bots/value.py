@@ -67,7 +67,7 @@ def win_chance(s):
     if s.phase == phase.LOST:
         return 0.0
     d = s.difficulty
-    x = (outlook(s, WEIGHTS) + 0.8 * (TURNS[d] - s.turn) - GOAL[d]) / 6
+    x = (outlook(s, WEIGHTS) + 0.8 * (TURNS[s.edition, d] - s.turn) - GOAL[d]) / 6
     return min(max(0.5 + 0.5 * x / (1 + abs(x)), 0.01), 0.99)
 
 
@@ -106,7 +106,7 @@ def dangers(s):
     total, deck = 0.0, s.events
     for i in range(len(MOVES)):
         if deck[MOVES[i]] == pile.DECK:
-            steps = EVENT_STEPS[MOVES[i]]
+            steps = EVENT_STEPS[s.edition, MOVES[i]]
             if EVENT_KIND[MOVES[i]] == event_kind.WARP:
                 total += landing_costs(s, along(s.enemy, steps))
             else:

@@ -22,6 +22,7 @@ def draw(v: Record, seat: int, touch: frozenset[str], tall: bool) -> Sheet:
 def _description(v: Record) -> str:
     """The picture in words. Everything in it says what it is, too."""
     return (
-        f"Turn {v.turn} of {TURNS[v.difficulty]}, {v.score} of {GOAL[v.difficulty]} points. The ship is at {place_name(v, int(v.place))} "
+        f"Turn {v.turn} of {TURNS[v.edition, v.difficulty]}, {v.score} of {GOAL[v.difficulty]} points. "
+        f"The ship is at {place_name(v, int(v.place))} "
         f"with {v.fuel} fuel. The enemy is at {place_name(v, int(v.enemy))}; {troops(v)} planets have troops."
     )

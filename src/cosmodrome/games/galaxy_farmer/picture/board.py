@@ -16,6 +16,7 @@ from cosmodrome.games.galaxy_farmer.words.names import (
     PLACE_NAMES,
     REPS,
     ability_mark,
+    cards,
     in_deck,
     next_quest,
     quest_mark,
@@ -45,7 +46,7 @@ def landings(scene: Scene) -> list[float]:
     left = in_deck(scene.v.events)
     counts = [0.0] * LOOP
     for event in left:
-        steps, start = int(EVENT_STEPS[event]), int(scene.v.enemy)
+        steps, start = int(EVENT_STEPS[scene.v.edition, event]), int(scene.v.enemy)
         way = 1 if steps > 0 else -1
         if EVENT_KIND[event] == event_kind.PATROL:
             for i in range(1, abs(steps) + 1):
@@ -136,11 +137,11 @@ def _planet_drawn(cell: float, card: int, dark: int, top: int, bottom: int, cube
 
 def _chance(percent: int, scale: float, tall: bool) -> str:
     """How likely the enemy lands here with the next event."""
-    size = 9.5 if tall else 13
+    size = 11 if tall else 16
     return group(
         path("M-5 4L0 -5L5 4Z", "none s-danger", stroke_width=1.6, stroke_linejoin="round", transform=f"scale({0.7 if tall else 1})"),
         text(6 if tall else 9, 0, f"{percent}%", size, "danger", 600),
-        transform=move((56 if tall else 66) * scale, 49 * scale),
+        transform=move((52 if tall else 66) * scale, 49 * scale),
     )
 
 
@@ -154,7 +155,7 @@ def _resident(scene: Scene, card: int) -> str:
     if p.rep == v.partner:
         note = "your partner"
     elif quest is None:
-        note = f"done: {ability_mark(int(p.rep))}"
+        note = f"done: {ability_mark(cards(v).representatives[int(p.rep)])}"
     else:
         note = quest_mark(quest, int(p.given)) if layout.tall else quest_text(quest)
     return _resident_drawn(layout.cell, int(p.rep), int(p.quests), note, bool(p.rep == v.partner))
@@ -164,7 +165,7 @@ def _resident(scene: Scene, card: int) -> str:
 def _resident_drawn(cell: float, rep: int, done: int, note: str, partner: bool) -> str:
     scale = cell / 262
     tall = scale < 0.7
-    size = 10 if tall else 14
+    size = 11 if tall else 16
     left, low = -cell / 2 + 15 * scale + 2, cell / 2
     name = REPS[rep].split()[0] if tall else REPS[rep]
     return "".join(
@@ -174,7 +175,7 @@ def _resident_drawn(cell: float, rep: int, done: int, note: str, partner: bool) 
                 pips(done, QUESTS, 9 if tall else 15, 3 if tall else 5, "good"),
                 transform=move(cell / 2 - (30 if tall else 52), low - (25 if tall else 44)),
             ),
-            text(left, low - (12 if tall else 22), note, size - (0.5 if tall else 1), "good" if partner else "quiet"),
+            text(left, low - (11 if tall else 22), note, size, "good" if partner else "quiet"),
         ]
     )
 
@@ -182,8 +183,8 @@ def _resident_drawn(cell: float, rep: int, done: int, note: str, partner: bool) 
 def _described(scene: Scene, card: int) -> str:
     """A planet in words."""
     v, one, p = scene.v, CARDS.planets[card], scene.v.planets[card]
-    said = [f"{one.name}, {COLOURS[one.colour]}, {side(v, card)} side up", f"{plural(p.cubes, 'cube')} of {one.resource}"]
-    said.append(f"{plural(p.top, 'worker')} on top, {p.bottom} below")
+    named = f"{one.name}, {COLOURS[one.colour]}, {side(v, card)} side up"
+    said = [f"{plural(p.cubes, 'cube')} of {one.resource}", f"{plural(p.top, 'worker')} on top, {p.bottom} below"]
     if p.troop:
         said.append("an enemy troop")
     if v.meteor == card:
@@ -191,7 +192,7 @@ def _described(scene: Scene, card: int) -> str:
     if p.rep != UNKNOWN:
         quest = next_quest(v, card)
         said.append(f"{REPS[int(p.rep)]}, {p.quests} of 3 quests" + (f", next: {quest_text(quest)}" if quest else ""))
-    return f"{'; '.join(said)}. {one.flavour}" + (f" {rep_text(int(p.rep))}" if p.rep != UNKNOWN else "")
+    return f"{named}. {'; '.join(said)}. {one.flavour}" + (f" {rep_text(cards(v).representatives[int(p.rep)])}" if p.rep != UNKNOWN else "")
 
 
 def _home(scene: Scene) -> str:
@@ -219,7 +220,7 @@ def _home_drawn(cell: float, workers: int) -> str:
     step = 26 * scale if not tall else 14
     for i in range(workers):
         parts.append(group(worker(26 * scale if not tall else 15), transform=move((i - (workers - 1) / 2) * step, 60 * scale)))
-    parts.append(text(0, cell / 2 - (13 if tall else 24), "refuel here", 10 if tall else 13, "quiet", None, "middle"))
+    parts.append(text(0, cell / 2 - (13 if tall else 24), "refuel here", 11 if tall else 16, "quiet", None, "middle"))
     return "".join(parts)
 
 

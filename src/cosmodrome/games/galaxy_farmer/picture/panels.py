@@ -6,7 +6,7 @@ from textwrap import wrap
 
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import Area, panel
-from cosmodrome.engine.drawing.markup import box, fitting, group, move, text
+from cosmodrome.engine.drawing.markup import box, group, move, text
 from cosmodrome.engine.drawing.pieces import lit_box, remembered, thing
 from cosmodrome.games.galaxy_farmer.picture.layout import Scene
 from cosmodrome.games.galaxy_farmer.picture.pieces import pips, resource, tooltip
@@ -18,8 +18,11 @@ from cosmodrome.games.galaxy_farmer.words.names import (
     REPS,
     RESOURCES,
     ability_text,
+    been,
+    cards,
     event_effect,
     hold_size,
+    listed,
     need_name,
     needs,
     next_quest,
@@ -42,10 +45,10 @@ def _status(scene: Scene) -> str:
     v, area, tall = scene.v, scene.layout.status, scene.layout.tall
     d = v.difficulty
     width = area.width / 5
-    last_turn = int(TURNS[d]) - int(v.turn)
+    last_turn = int(TURNS[v.edition, d]) - int(v.turn)
     columns = (
         (f"{v.score}/{GOAL[d]}", "points", "good"),
-        (f"{v.turn}/{TURNS[d]}", "turn", "danger" if last_turn <= 3 else "text"),
+        (f"{v.turn}/{TURNS[v.edition, d]}", "turn", "danger" if last_turn <= 3 else "text"),
         (f"{v.failed}/{MOST_FAILED[d]}", "failed", "danger" if v.failed >= MOST_FAILED[d] - 1 else "text"),
         (f"{v.killed}/{MOST_KILLED[d]}", "killed", "danger" if v.killed >= MOST_KILLED[d] - 1 else "text"),
         (f"{troops(v)}/{PLANETS}", "troops", "danger" if troops(v) >= PLANETS - 2 else "text"),
@@ -54,8 +57,9 @@ def _status(scene: Scene) -> str:
     for i, (figure, caption, role) in enumerate(columns):
         x = area.x + (i + 0.5) * width
         parts.append(text(x, area.y + area.height * 0.42, figure, 21 if tall else 30, role, 800, "middle"))
-        parts.append(text(x, area.y + area.height * 0.76, caption, 11.5 if tall else 14, "quiet", None, "middle"))
-    return group(*parts, id="status")
+        parts.append(text(x, area.y + area.height * 0.76, caption, 11.5 if tall else 16, "quiet", None, "middle"))
+    label = ", ".join(f"{caption} {figure.replace('/', ' of ')}" for figure, caption, _ in columns).capitalize()
+    return group(tooltip(label), *parts, id="status", role="img", aria_label=label)
 
 
 # Orders
@@ -72,10 +76,10 @@ def _order(scene: Scene, i: int, area: Area) -> str:
     v, tall = scene.v, scene.layout.tall
     slot, name = v.slots[i], f"order:{i + 1}"
     if slot.order == UNKNOWN:
-        return panel(*area) + text(area.x + 16, area.y + area.height / 2, "no order", 13, "quiet")
+        return panel(*area) + text(area.x + 16, area.y + area.height / 2, "no order", 13 if tall else 16, "quiet")
     order = CARDS.orders[int(slot.order)]
     left = turns_left(v, i)
-    most = int(ORDER_TIMER[slot.order])
+    most = int(ORDER_TIMER[v.edition, slot.order])
     head = area.height - 50
     touchable = name in scene.touch
     size = 13.5 if tall else 16
@@ -83,10 +87,12 @@ def _order(scene: Scene, i: int, area: Area) -> str:
     words = [
         text(12 - area.width / 2, 0, order.name, size, "touch" if touchable else "text", 700),
         text(area.width / 2 - 12, 0, f"{order.points} pts", size, "good", 700, "end"),
-        text(area.width / 2 - (62 if tall else 78), 0, "last turn" if left == 1 else f"{left} turns", size - 2, role, 600, "end"),
+        text(
+            area.width / 2 - (62 if tall else 78), 0, "last turn" if left == 1 else f"{left} turns", 11.5 if tall else 16, role, 600, "end"
+        ),
     ]
     if not tall:
-        words.append(group(pips(int(slot.timer), most, 13, 4, role), transform=move(area.width / 2 - 148 - 13 * most, 0)))
+        words.append(group(pips(int(slot.timer), most, 13, 4, role), transform=move(area.width / 2 - 178 - 13 * most, 0)))
     label = f"{order.name}, {plural(order.points, 'point')}, {plural(left, 'turn')} left" + (": lock in all that fits" if touchable else "")
     label += f". {order.flavour}"
     parts = [panel(*area)]
@@ -109,11 +115,13 @@ def _need(scene: Scene, i: int, line: int, area: Area) -> str:
     full = got == need.count
     role = "good" if full else "text"
     left = -area.width / 2
+    back = "" if touchable else box(left, -22, area.width, 44, 9, f"f-board s-{'good' if full else 'line'}", stroke_width=1.3)
+    size, cube, figure, named = (13.5, (16, -8), (33, -9), (area.width / 2, 12)) if tall else (16, (24, 2), (46, -9), (46, 11))
     drawn = [
-        "" if touchable else box(left, -22, area.width, 44, 9, f"f-board s-{'good' if full else 'line'}", stroke_width=1.3),
-        group(resource(need.planet, 25 if tall else 28, need.side), transform=move(left + (18 if tall else 22), 2)),
-        text(left + (37 if tall else 46), -7 if not tall else -8, f"{got}/{need.count}", 13.5 if tall else 16, role, 700),
-        text(left + (34 if tall else 46), 9, RESOURCES[need.planet], 9.5 if tall else 12.5, "quiet"),
+        back,
+        group(resource(need.planet, 22 if tall else 32, need.side), transform=move(left + cube[0], cube[1])),
+        text(left + figure[0], figure[1], f"{got}/{need.count}", size, role, 700),
+        text(left + named[0], named[1], RESOURCES[need.planet], 11 if tall else 16, "quiet", None, "middle" if tall else None),
     ]
     label = f"{got} of {need.count} {need_name(need)} locked in" + (": lock one in" if touchable else "")
     x, y = area.x + area.width / 2, area.y + area.height / 2
@@ -126,15 +134,16 @@ def _need(scene: Scene, i: int, line: int, area: Area) -> str:
 def _ship(scene: Scene) -> str:
     """Fuel, berths and the hold."""
     v, area, tall = scene.v, scene.layout.ship, scene.layout.tall
-    full, berths = int(tank(v)), int(SHIP_BERTHS[v.ship])
+    full, berths = int(tank(v)), int(SHIP_BERTHS[v.edition, v.ship])
     line = area.y + (42 if tall else 48)
+    small = 12.5 if tall else 16
     parts = [
         panel(*area, CARDS.ships[int(v.ship)].name),
-        text(area.x + area.width - 16, area.y + 20, f"hold {load(v)}/{hold_size(v)}", 12.5, "quiet", None, "end"),
-        text(area.x + 16, line, "fuel", 12.5, "quiet"),
-        group(pips(int(v.fuel), full, 18, 6.5, "info"), transform=move(area.x + 54, line)),
-        text(area.x + (162 if not tall else 190), line, "crew", 12.5, "quiet"),
-        group(pips(int(v.aboard), berths, 18, 6.5, "text"), transform=move(area.x + (208 if not tall else 236), line)),
+        text(area.x + area.width - 16, area.y + 20, f"hold {load(v)}/{hold_size(v)}", small, "quiet", None, "end"),
+        text(area.x + 16, line, "fuel", small, "quiet"),
+        group(pips(int(v.fuel), full, 18, 6.5, "info"), transform=move(area.x + 58, line)),
+        text(area.x + (160 if not tall else 190), line, "crew", small, "quiet"),
+        group(pips(int(v.aboard), berths, 18, 6.5, "text"), transform=move(area.x + (212 if not tall else 236), line)),
     ]
     return "".join(parts) + _cubes(scene, "hold", area, area.y + (56 if tall else 66), "Hold")
 
@@ -146,14 +155,14 @@ def _home(scene: Scene) -> str:
     top = area.y + 32
     parts = [
         panel(*area, "Storage"),
-        text(area.x + area.width - 16, area.y + 20, f"{used}/{STORAGE}", 12.5, "quiet", None, "end"),
+        text(area.x + area.width - 16, area.y + 20, f"{used}/{STORAGE}", 12.5 if tall else 16, "quiet", None, "end"),
         _cubes(scene, "store", area, top, "Storage"),
     ]
     rows = 1 if tall else 2
     y = top + rows * 44 + (44 if tall else 28)
-    parts.append(text(area.x + 16, y - (34 if tall else 0), "FARM", 11, "quiet", 700, letter_spacing=1.3))
+    parts.append(text(area.x + 16, y - (34 if tall else 0), "FARM", 11 if tall else 16, "quiet", 700, letter_spacing=0.8))
     width = (area.width - 20) / PLOTS if tall else 72
-    left = area.x + (10 if tall else 66)
+    left = area.x + (10 if tall else 72)
     parts.append(
         thing(
             left + width * PLOTS / 2,
@@ -173,11 +182,19 @@ def _plot(scene: Scene, i: int, x: float, y: float, width: float) -> str:
     touchable = name in scene.touch
     if seed == UNKNOWN:
         dashes = box(-width / 2 + 2, -19, width - 4, 38, 8, "none s-line", stroke_width=1.2, stroke_dasharray="4 4")
-        return thing(x, y, dashes, text(0, 0, str(i + 1), 13, "quiet", None, "middle"), id=name, label=f"Plot {i + 1}, empty")
+        return thing(
+            x,
+            y,
+            dashes,
+            text(0, 0, str(i + 1), 13 if scene.layout.tall else 16, "quiet", None, "middle"),
+            id=name,
+            label=f"Plot {i + 1}, empty",
+        )
     showing = int(scene.v.planets[seed].dark)
-    drawn = group(resource(seed, 24, showing), transform=move(-width * 0.2, 2))
+    cube = resource(seed, 24 if scene.layout.tall else 32, showing)
+    drawn = group(cube, transform=move(-width * 0.24, 2))
     if plot.grown:
-        drawn += text(width * 0.06, 0, "+", 14, "good", 800, "middle") + group(resource(seed, 24, showing), transform=move(width * 0.26, 2))
+        drawn += text(width * 0.02, 0, "+", 16, "good", 800, "middle") + group(cube, transform=move(width * 0.28, 2))
     said = f"Plot {i + 1}: {SIDES[showing]} {RESOURCES[seed]}" + (", one has grown" if plot.grown else "")
     return thing(x, y, drawn, id=name, label=said + (": harvest" if touchable else ""), touchable=touchable, lit=lit_box(width, 44, 9))
 
@@ -205,8 +222,8 @@ def _pile(scene: Scene, where: str, card: int, count: int, x: float, y: float, w
     showing = int(scene.v.planets[card].dark)
     label = f"{count} {SIDES[showing]} {RESOURCES[card]} in {'the hold' if where == 'hold' else 'storage'}"
     narrow = width < 50
-    drawn = group(resource(card, 25, showing), transform=move(-7 if narrow else -11, 2))
-    drawn += text(14 if narrow else 17, 6 if narrow else 2, str(count), 14 if narrow else 17, "text", 800, "middle")
+    drawn = group(resource(card, 25 if narrow else 32, showing), transform=move(-7 if narrow else -12, 2))
+    drawn += text(14 if narrow else 19, 6 if narrow else 2, str(count), 14 if narrow else 17, "text", 800, "middle")
     return thing(x, y, drawn, id=name, label=label, touchable=name in scene.touch, lit=lit_box(width - 0.2, 44, 8))
 
 
@@ -220,63 +237,80 @@ def _paragraph(x: float, y: float, words: str, size: float, width: float, role: 
     return "".join(text(x, y + i * size * 1.28, row, size, role) for i, row in enumerate(rows))
 
 
+def _card(x: float, y: float, width: float, tall: bool, name: str, role: str, says: str) -> str:
+    """The name on a card, and below it what it says."""
+    size, small = (14, 12) if tall else (16, 16)
+    rows = wrap(name, max(8, int(width / (size * 0.6))))
+    drawn = "".join(text(x, y + i * size * 1.2, row, size, role, 700) for i, row in enumerate(rows))
+    return drawn + _paragraph(x, y + (len(rows) - 1) * size * 1.2 + small * 1.5, says, small, width)
+
+
 def _event(scene: Scene) -> str:
-    v, area = scene.v, scene.layout.event
-    parts = [panel(*area, "Event")]
+    v, area, tall = scene.v, scene.layout.event, scene.layout.tall
+    had = been(v)
+    count = f"{len(had)} of {TURNS[v.edition, v.difficulty]}"
+    parts = [panel(*area, "Event"), text(area.x + area.width - 16, area.y + 20, count, 12.5 if tall else 16, "quiet", None, "end")]
     if v.event == UNKNOWN:
-        return group(*parts, text(area.x + 16, area.y + 46, "none yet", 13, "quiet"), id="event")
-    card = CARDS.events[int(v.event)]
-    parts.append(text(area.x + 16, area.y + 39, card.name, fitting(card.name, 14, area.width - 24), "text", 700))
-    parts.append(_paragraph(area.x + 16, area.y + 57, event_effect(card), 12, area.width - 26))
-    label = f"Event: {card.name}. {event_effect(card)} {card.flavour}"
+        return group(*parts, text(area.x + 16, area.y + 46, "none yet", 13 if tall else 16, "quiet"), id="event")
+    card = cards(v).events[int(v.event)]
+    parts.append(_card(area.x + 14, area.y + (39 if tall else 43), area.width - 22, tall, card.name, "text", event_effect(card)))
+    label = f"Event: {card.name}. {event_effect(card)} {card.flavour} {count} have been: {listed(had)}."
     return group(tooltip(label), *parts, id="event", role="img", aria_label=label)
 
 
 def _quest(scene: Scene) -> str:
     """Whoever lives where the ship is."""
-    v, area = scene.v, scene.layout.quest
+    v, area, tall = scene.v, scene.layout.quest, scene.layout.tall
     x, y = area.x + area.width / 2, area.y + area.height / 2
     card = int(v.chart[v.place]) if v.place != HOME else UNKNOWN
     if card == UNKNOWN or v.planets[card].rep == UNKNOWN:
-        return panel(*area, "Quest") + _paragraph(area.x + 16, area.y + 42, "Nobody asks for anything at HOME.", 12, area.width - 26)
+        return panel(*area, "Quest") + _paragraph(
+            area.x + 16, area.y + 42, "Nobody asks for anything at HOME.", 12 if tall else 16, area.width - 26
+        )
     p, quest = v.planets[card], next_quest(v, card)
-    asked = [quest_text(one) for one in CARDS.representatives[int(p.rep)].quests[p.quests :]]
+    asked = [quest_text(one) for one in cards(v).representatives[int(p.rep)].quests[p.quests :]]
     note = "; ".join(["done"] * int(p.quests) + asked) if quest else "all quests done"
     if p.given:
         note += f", {p.given} given"
     words = (
-        text(16 - area.width / 2, 39 - area.height / 2, REPS[int(p.rep)], 14, "text", 700),
-        _paragraph(16 - area.width / 2, 57 - area.height / 2, note, 12, area.width - 26),
+        _card(14 - area.width / 2, (39 if tall else 43) - area.height / 2, area.width - 22, tall, REPS[int(p.rep)], "text", note),
         group(pips(int(p.quests), QUESTS, 15, 5, "good"), transform=move(area.width / 2 - 48, 20 - area.height / 2)),
     )
-    label = f"{p.quests} of {QUESTS} quests done" + (f", {p.given} given" if p.given else "") + f". {rep_text(int(p.rep))}"
-    return panel(*area, "Quests here") + thing(x, y, tooltip(label), *words, id="quest", label=label)
+    label = (
+        f"{p.quests} of {QUESTS} quests done"
+        + (f", {p.given} given" if p.given else "")
+        + f". {rep_text(cards(v).representatives[int(p.rep)])}"
+    )
+    return panel(*area, "Quests here" if tall else "Quests") + thing(x, y, tooltip(label), *words, id="quest", label=label)
 
 
 def _partner(scene: Scene) -> str:
     """Your partner, or those who could become it."""
-    v, area = scene.v, scene.layout.partner
+    v, area, tall = scene.v, scene.layout.partner, scene.layout.tall
     parts = [panel(*area, "Partner")]
     if v.partner != UNKNOWN:
-        parts.append(text(area.x + 16, area.y + 39, REPS[int(v.partner)], 14, "good", 700))
-        parts.append(_paragraph(area.x + 16, area.y + 57, ability_text(int(v.partner)), 12, area.width - 26))
+        said = ability_text(cards(v).representatives[int(v.partner)])
+        parts.append(_card(area.x + 14, area.y + (39 if tall else 43), area.width - 22, tall, REPS[int(v.partner)], "good", said))
         return "".join(parts)
     ready = [int(p.rep) for p in v.planets if p.rep != UNKNOWN and p.quests == QUESTS]
     if not ready:
-        parts.append(_paragraph(area.x + 16, area.y + 42, "none: three quests make a friend", 12, area.width - 26))
+        parts.append(_paragraph(area.x + 16, area.y + 42, "none: three quests make a friend", 12 if tall else 16, area.width - 26))
         return "".join(parts)
-    columns = len(ready) if scene.layout.tall else min(len(ready), 2)  # on a phone each is as high as a finger
+    columns = min(len(ready), 4 if tall else 2)
     rows = -(-len(ready) // columns)
-    width, height = (area.width - 8) / columns, 66 / rows
+    width, height = (area.width - 8) / columns, (94 if tall else 118) / rows  # on a phone each is as high as a finger
+    small = 11 if tall else 16
     for i, rep in enumerate(ready):
         name = f"rep:{slug(REPS[rep])}"
         shown = REPS[rep].split()[0] if columns > 1 else REPS[rep]
-        good_for = wrap(ability_text(rep), int((width - 12) / 6.2)) if len(ready) == 1 else []
-        size = min(14, height * 0.7, (width - 6) / (0.6 * len(shown)))
-        words = text(0, -8 * len(good_for), shown, size, "touch", 700, "middle")
-        words += "".join(text(0, 17 + 14 * i - 8 * len(good_for), row, 11, "text", None, "middle") for i, row in enumerate(good_for))
+        good_for = wrap(ability_text(cards(v).representatives[rep]), int((width - 12) / (small * 0.56))) if len(ready) == 1 else []
+        step = small * 1.25
+        words = text(0, -step / 2 * len(good_for), shown, 14 if tall else 16, "touch", 700, "middle")
+        words += "".join(
+            text(0, step * (j + 1) - step / 2 * len(good_for), row, small, "text", None, "middle") for j, row in enumerate(good_for)
+        )
         x, y = area.x + 4 + (i % columns + 0.5) * width, area.y + 30 + (i // columns + 0.5) * height
-        label = f"Make {REPS[rep]} your partner: {ability_text(rep)}"
+        label = f"Make {REPS[rep]} your partner: {ability_text(cards(v).representatives[rep])}"
         lit = lit_box(width - 1, height - 3, 8)
         parts.append(thing(x, y, tooltip(label), words, id=name, label=label, touchable=name in scene.touch, lit=lit))
     return "".join(parts)

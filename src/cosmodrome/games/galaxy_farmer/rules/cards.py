@@ -1,12 +1,18 @@
-"""What is printed on the cards: `data/cards.toml`, read into cards that have names. A wrong file is refused with line, card and reason."""
+"""What is printed on the cards: `data/cards.toml`, read into cards that have names. A wrong file is refused with line, card and reason.
+
+Another edition is the same cards with other numbers on some of them: `data/first_edition.toml` says only what differs.
+"""
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
+from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NoReturn, TypeVar
 
 from cosmodrome.engine.compile.numbers import numbered, spelling
@@ -196,12 +202,10 @@ class _Entry:
 _Card = TypeVar("_Card")
 
 
-def parse(text: str) -> Cards:
-    """The cards of a file, given as its text."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadCards(f"cards.toml cannot be read: {error}.") from None
+def parse(text: str, changes: Mapping[str, Any] = MappingProxyType({})) -> Cards:
+    """The cards of a file, given as its text; `changes` says what is printed otherwise on some of them."""
+    data = _read(text)
+    _change(data, changes)
     lines = text.splitlines()
     kinds = ("difficulty", "ship", "planet", "order", "event", "representative")
     for kind in data:
@@ -233,6 +237,27 @@ def parse(text: str) -> Cards:
     )
     _check(cards)
     return cards
+
+
+def _read(text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadCards(f"cards.toml cannot be read: {error}.") from None
+
+
+def _change(data: dict[str, Any], changes: Mapping[str, Any]) -> None:
+    """Print other numbers on cards that are there already. (A name would be another card, and old records name cards.)"""
+    for kind, entries in changes.items():
+        cards = {card.get("name"): card for card in data.get(kind, [])}
+        for entry in entries:
+            name = entry.get("name")
+            if name not in cards:
+                raise BadCards(f"No {kind} is called {name!r}, so nothing on it can change.")
+            for key in entry:
+                if key not in cards[name]:
+                    raise BadCards(f"{kind} {name!r}: {key!r} is not printed on it, so it cannot change.")
+            cards[name].update(entry)
 
 
 def _difficulty(entry: _Entry) -> Difficulty:
@@ -329,4 +354,22 @@ def _check(cards: Cards) -> None:
             )
 
 
-CARDS = parse(resources.files("cosmodrome.games.galaxy_farmer").joinpath("data/cards.toml").read_text(encoding="utf-8"))
+def _file(name: str) -> str:
+    return resources.files("cosmodrome.games.galaxy_farmer").joinpath(f"data/{name}").read_text(encoding="utf-8")
+
+
+def _tried() -> list[dict[str, Any]]:
+    """Editions that are only being tried out: the laboratory's `tuning` names a file of them."""
+    path = os.environ.get(TRIED)
+    return list(_read(Path(path).read_text(encoding="utf-8"))["edition"]) if path else []
+
+
+def _changed(edition: Mapping[str, Any]) -> Cards:
+    """1.8: the cards with the numbers of another edition on them."""
+    return parse(_file("cards.toml"), {key: value for key, value in edition.items() if key != "edition"})
+
+
+TRIED = "COSMODROME_FARMER_TRIED"
+CARDS = parse(_file("cards.toml"))
+EDITIONS = (CARDS, _changed(_read(_file("first_edition.toml"))), *map(_changed, _tried()))  # the present one; the first; others
+EDITION_NAMES = ("second", "first", *(edition["edition"] for edition in _tried()))

@@ -31,7 +31,7 @@ def enough_points(s):
 def lost(s):
     """9.3, 9.4, 9.6: too many failed orders, too many killed workers, troops everywhere, or no event left."""
     d = s.difficulty
-    return s.failed >= MOST_FAILED[d] or s.killed >= MOST_KILLED[d] or occupied(s) or s.turn >= TURNS[d]
+    return s.failed >= MOST_FAILED[d] or s.killed >= MOST_KILLED[d] or occupied(s) or s.turn >= TURNS[s.edition, d]
 
 
 @rule

@@ -34,7 +34,7 @@ def turn_up(s, k):
 @rule
 def resolve(s):
     """7.2, 7.4, 7.5, 7.14, 7.16: what the card says happens. Returns whether the enemy was repelled. A bounty shows when things grow."""
-    kind, which, steps = EVENT_KIND[s.event], EVENT_WHICH[s.event], EVENT_STEPS[s.event]
+    kind, which, steps = EVENT_KIND[s.event], EVENT_WHICH[s.event], EVENT_STEPS[s.edition, s.event]
     if kind == event_kind.TURN:
         turn_planets(s, which)
     elif kind == event_kind.PATROL:
@@ -58,10 +58,15 @@ def turn_planets(s, colour):
 
 @rule
 def turn_over(s, p):
-    """2.1, 7.2, 7.3: Light becomes Dark and Dark Light; cubes lying there are destroyed; workers stay on their half, now the other one."""
+    """2.1, 7.2, 7.3, 8.9: Light becomes Dark and Dark Light; cubes there are destroyed; workers stay on their half, now the other one.
+
+    A partner with footing keeps workers where they are, and one with much of it the cubes as well.
+    """
     p.dark = 1 - p.dark
-    p.cubes = 0
-    if bonus(s, ability.FOOTING) == 0:
+    footing = bonus(s, ability.FOOTING)
+    if footing < 2:
+        p.cubes = 0
+    if footing == 0:
         up = p.top
         p.top = p.bottom
         p.bottom = up

@@ -155,7 +155,7 @@ def complete(slot):
 @rule
 def last_turn(s, slot):
     """6.3: the last number of an order's timer."""
-    return ORDER_TIMER[slot.order] + bonus(s, ability.TIMER)
+    return ORDER_TIMER[s.edition, slot.order] + bonus(s, ability.TIMER)
 
 
 @rule

@@ -30,7 +30,7 @@ def legal_on_planet(s, mask):
     crop = min(p.cubes, room(s))
     n += mark(mask, act.COLLECT, crop > 0)
     n += mark(mask, act.COLLECT_ALL, crop > 1)
-    if asks_for_cubes(p):
+    if asks_for_cubes(s, p):
         for card in range(PLANETS):
             n += mark(mask, act.GIVE + card, s.planets[card].hold > 0 and wanted(s, p, card))
     return n

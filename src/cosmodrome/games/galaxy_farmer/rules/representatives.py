@@ -14,11 +14,11 @@ from cosmodrome.games.galaxy_farmer.rules.what_there_is import here, load
 @rule
 def reached(s, p):
     """8.2, 8.3: whether the next quest here is done by what can be seen now."""
-    kind, count = QUEST_KIND[p.rep, p.quests], QUEST_COUNT[p.rep, p.quests]
+    kind, count = QUEST_KIND[s.edition, p.rep, p.quests], QUEST_COUNT[s.edition, p.rep, p.quests]
     if kind == quest_kind.VISIT:
         return True
     if kind == quest_kind.GROW:
-        return p.cubes >= count and p.dark == QUEST_SIDE[p.rep, p.quests]
+        return p.cubes >= count and p.dark == QUEST_SIDE[s.edition, p.rep, p.quests]
     if kind == quest_kind.STAFF:
         return p.top >= count
     if kind == quest_kind.CREW:
@@ -47,16 +47,16 @@ def attend(s):
 
 
 @rule
-def asks_for_cubes(p):
+def asks_for_cubes(s, p):
     """8.4: whether the next quest here is a delivery."""
-    return p.quests < QUESTS and QUEST_KIND[p.rep, p.quests] == quest_kind.DELIVER
+    return p.quests < QUESTS and QUEST_KIND[s.edition, p.rep, p.quests] == quest_kind.DELIVER
 
 
 @rule
 def wanted(s, p, card):
     """8.4: whether a cube of this planet helps a delivery here: of the colour, and with the side up that is asked for."""
-    side = QUEST_SIDE[p.rep, p.quests]
-    return QUEST_COLOUR[p.rep, p.quests] == PLANET_COLOUR[card] and (side == ANY or side == s.planets[card].dark)
+    side = QUEST_SIDE[s.edition, p.rep, p.quests]
+    return QUEST_COLOUR[s.edition, p.rep, p.quests] == PLANET_COLOUR[card] and (side == ANY or side == s.planets[card].dark)
 
 
 @rule

@@ -14,9 +14,10 @@ def setup(s, seats, options):
     s.phase = phase.PLACING
     s.difficulty = options[0]
     s.ship = options[1]
+    s.edition = options[2]
     s.place = HOME
-    s.fuel = SHIP_FUEL[s.ship]
-    s.aboard = SHIP_BERTHS[s.ship]
+    s.fuel = SHIP_FUEL[s.edition, s.ship]
+    s.aboard = SHIP_BERTHS[s.edition, s.ship]
     s.home = WORKERS - s.aboard
     s.meteor = UNKNOWN
     s.event = UNKNOWN

@@ -11,6 +11,7 @@ def sight(s, seat, v):
     v.phase = s.phase
     v.difficulty = s.difficulty
     v.ship = s.ship
+    v.edition = s.edition
     v.turn = s.turn
     v.score = s.score
     v.failed = s.failed

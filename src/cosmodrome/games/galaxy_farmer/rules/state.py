@@ -99,6 +99,7 @@ STATE = np.dtype(
         ("phase", np.int8),
         ("difficulty", np.int8),
         ("ship", np.int8),
+        ("edition", np.int8),
         ("turn", np.int8),
         ("score", np.int8),
         ("failed", np.int8),

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, NEEDS, Need, Order
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, EDITIONS, NEEDS, Need, Order
 
 
 def _table(rows: Sequence[Any]) -> npt.NDArray[np.int64]:
@@ -25,17 +25,24 @@ def _lines(order: Order) -> tuple[Need, ...]:
 GOAL = _table([difficulty.points for difficulty in CARDS.difficulties])
 MOST_FAILED = _table([difficulty.failures for difficulty in CARDS.difficulties])
 MOST_KILLED = _table([difficulty.killed for difficulty in CARDS.difficulties])
-TURNS = _table([difficulty.events for difficulty in CARDS.difficulties])
 
-SHIP_FUEL = _table([ship.fuel for ship in CARDS.ships])
-SHIP_BERTHS = _table([ship.berths for ship in CARDS.ships])
-SHIP_HOLD = _table([ship.hold for ship in CARDS.ships])
+# What editions print differently: a row for each of them
+TURNS = _table([[difficulty.events for difficulty in cards.difficulties] for cards in EDITIONS])
+SHIP_FUEL = _table([[ship.fuel for ship in cards.ships] for cards in EDITIONS])
+SHIP_BERTHS = _table([[ship.berths for ship in cards.ships] for cards in EDITIONS])
+SHIP_HOLD = _table([[ship.hold for ship in cards.ships] for cards in EDITIONS])
+ORDER_TIMER = _table([[order.timer for order in cards.orders] for cards in EDITIONS])
+EVENT_STEPS = _table([[event.steps for event in cards.events] for cards in EDITIONS])
+QUEST_KIND = _table([[[quest.kind for quest in rep.quests] for rep in cards.representatives] for cards in EDITIONS])
+QUEST_COUNT = _table([[[quest.count for quest in rep.quests] for rep in cards.representatives] for cards in EDITIONS])
+QUEST_SIDE = _table([[[quest.side for quest in rep.quests] for rep in cards.representatives] for cards in EDITIONS])
+QUEST_COLOUR = _table([[[quest.colour for quest in rep.quests] for rep in cards.representatives] for cards in EDITIONS])
+AMOUNT = _table([[rep.amount for rep in cards.representatives] for cards in EDITIONS])
 
 PLANET_COLOUR = _table([planet.colour for planet in CARDS.planets])
 
 ORDERS = len(CARDS.orders)
 ORDER_POINTS = _table([order.points for order in CARDS.orders])
-ORDER_TIMER = _table([order.timer for order in CARDS.orders])
 NEED_PLANET = _table([[need.planet for need in _lines(order)] for order in CARDS.orders])
 NEED_SIDE = _table([[need.side for need in _lines(order)] for order in CARDS.orders])
 NEED_COUNT = _table([[need.count for need in _lines(order)] for order in CARDS.orders])
@@ -43,11 +50,5 @@ NEED_COUNT = _table([[need.count for need in _lines(order)] for order in CARDS.o
 EVENTS = len(CARDS.events)
 EVENT_KIND = _table([event.kind for event in CARDS.events])
 EVENT_WHICH = _table([event.which for event in CARDS.events])
-EVENT_STEPS = _table([event.steps for event in CARDS.events])
 
-QUEST_KIND = _table([[quest.kind for quest in rep.quests] for rep in CARDS.representatives])
-QUEST_COUNT = _table([[quest.count for quest in rep.quests] for rep in CARDS.representatives])
-QUEST_SIDE = _table([[quest.side for quest in rep.quests] for rep in CARDS.representatives])
-QUEST_COLOUR = _table([[quest.colour for quest in rep.quests] for rep in CARDS.representatives])
 ABILITY = _table([rep.ability for rep in CARDS.representatives])
-AMOUNT = _table([rep.amount for rep in CARDS.representatives])

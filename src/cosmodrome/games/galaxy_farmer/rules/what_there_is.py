@@ -69,19 +69,19 @@ def storage_room(s):
 @rule
 def bonus(s, what):
     """8.7: what the one partner adds, if this is what the partner does."""
-    return AMOUNT[s.partner] if s.partner != UNKNOWN and ABILITY[s.partner] == what else 0
+    return AMOUNT[s.edition, s.partner] if s.partner != UNKNOWN and ABILITY[s.partner] == what else 0
 
 
 @rule
 def tank(s):
     """4.2: how much fuel the ship takes at HOME."""
-    return SHIP_FUEL[s.ship] + bonus(s, ability.FUEL)
+    return SHIP_FUEL[s.edition, s.ship] + bonus(s, ability.FUEL)
 
 
 @rule
 def free_berths(s):
     """1.5: how many more workers can come aboard."""
-    return SHIP_BERTHS[s.ship] - s.aboard
+    return SHIP_BERTHS[s.edition, s.ship] - s.aboard
 
 
 @rule
@@ -96,4 +96,4 @@ def load(s):
 @rule
 def room(s):
     """1.5: how many more cubes the hold takes."""
-    return SHIP_HOLD[s.ship] + bonus(s, ability.HOLD) - load(s)
+    return SHIP_HOLD[s.edition, s.ship] + bonus(s, ability.HOLD) - load(s)

@@ -12,10 +12,11 @@ from cosmodrome.games.galaxy_farmer.rules.state import HOME, PLOTS, SLOTS, STORA
 from cosmodrome.games.galaxy_farmer.rules.tables import GOAL, MOST_FAILED, MOST_KILLED, SHIP_BERTHS, TURNS
 from cosmodrome.games.galaxy_farmer.rules.what_there_is import load, storage_room, tank
 from cosmodrome.games.galaxy_farmer.words.names import (
-    REPS,
     RESOURCES,
     ability_mark,
     ability_text,
+    been,
+    cards,
     cubes_listed,
     event_effect,
     hold_size,
@@ -40,29 +41,30 @@ Parts = list[str | Ink]
 
 def board(v: Record, seat: int) -> list[Line]:
     """Everything there is to know."""
-    lines: list[Line] = [_state_of_play(v)]
+    lines: list[Line] = [state_of_play(v)]
     for row in ROWS:
         cells = [_home(v) if place == HOME else _planet(v, place) for place in row]
-        lines += [[part for cell in cells for part in _fitted(cell[i])] for i in range(CELL_LINES)]
+        lines += [[part for cell in cells for part in fitted(cell[i])] for i in range(CELL_LINES)]
     lines.append(_ship(v))
     lines += _list(f"  hold {load(v)}/{hold_size(v)}", cubes_listed(v, "hold"))
     lines += _list(f"Storage {STORAGE - storage_room(v)}/{STORAGE}", cubes_listed(v, "store"))
     lines.append(_farm(v))
     for slot in range(SLOTS):
         lines += _order(v, slot)
-    return [*lines, _event(v), *_partner(v)]
+    return [*lines, _event(v), *_been(v), *_partner(v)]
 
 
-def _fitted(parts: Parts) -> Parts:
+def fitted(parts: Parts) -> Parts:
     """A line of a cell, filled up to its width."""
     length = sum(len(part.text if isinstance(part, Ink) else part) for part in parts)
     return [*parts, " " * (CELL - length)]
 
 
-def _state_of_play(v: Record) -> Parts:
+def state_of_play(v: Record) -> Parts:
+    """Time, points, and the distance to each way of losing."""
     d = v.difficulty
     return [
-        f"Turn {v.turn}/{TURNS[d]}   Points ",
+        f"Turn {v.turn}/{TURNS[v.edition, d]}   Points ",
         Ink(f"{v.score}/{GOAL[d]}", "good"),
         "   Failed ",
         Ink(f"{v.failed}/{MOST_FAILED[d]}", "danger" if v.failed == MOST_FAILED[d] - 1 else "info"),
@@ -96,11 +98,11 @@ def _resident(v: Record, card: int) -> tuple[str, str]:
     p, rep = v.planets[card], int(v.planets[card].rep)
     if rep == UNKNOWN:
         return "", ""
-    name = f"{REPS[rep]}: {ability_mark(rep)}"
+    one = cards(v).representatives[rep]
+    name = f"{one.name}: {ability_mark(one)}"
     if p.quests == QUESTS:
         return name, "PARTNER" if rep == v.partner else "all done"
-    quests = CARDS.representatives[rep].quests
-    marks = [quest_mark(quest, int(p.given) if i == p.quests else 0) for i, quest in enumerate(quests)]
+    marks = [quest_mark(quest, int(p.given) if i == p.quests else 0) for i, quest in enumerate(one.quests)]
     return name, ", ".join(["done"] * int(p.quests) + marks[p.quests :])
 
 
@@ -136,7 +138,7 @@ def _ship(v: Record) -> Parts:
         f"{what.name:{NAME}}fuel ",
         Ink(fuel, "info" if v.fuel else "danger"),
         f"   drift {'used' if v.drifted else 'ready'}   workers ",
-        Ink(f"{v.aboard}/{SHIP_BERTHS[v.ship]}", "info"),
+        Ink(f"{v.aboard}/{SHIP_BERTHS[v.edition, v.ship]}", "info"),
         f"   force {strength(v)}",
     ]
 
@@ -172,16 +174,23 @@ def _order(v: Record, slot: int) -> list[Parts]:
 def _event(v: Record) -> Parts:
     if v.event == UNKNOWN:
         return [f"{'Event':{NAME - 3}}", Ink("none yet", "quiet")]
-    card = CARDS.events[int(v.event)]
+    card = cards(v).events[int(v.event)]
     return [f"{'Event':{NAME - 3}}", Ink(card.name, "crowns"), f": {event_effect(card)}"]
+
+
+def _been(v: Record) -> list[Line]:
+    """7.1, 9.6: how many events the season has, and which have been."""
+    names = been(v)
+    return _list(f"Been {len(names)}/{TURNS[v.edition, v.difficulty]}", names)
 
 
 def _partner(v: Record) -> list[Line]:
     if v.partner != UNKNOWN:
-        return [[f"{'Partner':{NAME}}", Ink(REPS[int(v.partner)], "good"), f": {ability_text(int(v.partner))}"]]
-    ready = [int(p.rep) for p in v.planets if p.rep != UNKNOWN and p.quests == QUESTS]
+        one = cards(v).representatives[int(v.partner)]
+        return [[f"{'Partner':{NAME}}", Ink(one.name, "good"), f": {ability_text(one)}"]]
+    ready = [cards(v).representatives[int(p.rep)] for p in v.planets if p.rep != UNKNOWN and p.quests == QUESTS]
     if not ready:
         return [[f"{'Partner':{NAME}}", Ink("none yet: three quests make a friend", "quiet")]]
     names = ["Partner", *[""] * (len(ready) - 1)]
-    said = (f"{'ready: ' if name else ''}{REPS[rep]} ({ability_text(rep)})" for name, rep in zip(names, ready, strict=True))
+    said = (f"{'ready: ' if name else ''}{one.name} ({ability_text(one)})" for name, one in zip(names, ready, strict=True))
     return [[f"{name:{NAME}}", Ink(line, "info")] for name, line in zip(names, said, strict=True)]

@@ -5,30 +5,62 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from cosmodrome.engine.drawing.ink import plural
-from cosmodrome.engine.match.kinds import Kind
+from cosmodrome.engine.drawing.seats import does
+from cosmodrome.engine.match.kinds import Kind, Kinds
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.galaxy_farmer.rules.cards import NEEDS, Need
 from cosmodrome.games.galaxy_farmer.rules.enemy import opposition, strength
 from cosmodrome.games.galaxy_farmer.rules.orders import missing
-from cosmodrome.games.galaxy_farmer.rules.state import HOME, phase
+from cosmodrome.games.galaxy_farmer.rules.state import HOME, act, phase
 from cosmodrome.games.galaxy_farmer.rules.what_there_is import stock
-from cosmodrome.games.galaxy_farmer.words.names import PLANET_NAMES, RESOURCES, need_name, needs, order_name, slug
+from cosmodrome.games.galaxy_farmer.words.names import (
+    PLANET_NAMES,
+    REPS,
+    RESOURCES,
+    need_name,
+    needs,
+    order_name,
+    order_title,
+    place_name,
+    side,
+    slug,
+)
+
+kinds = Kinds(act)
 
 PUSHING = (phase.PUSHING, phase.REPELLING)
+NO_BERTH = "Every berth of the ship is taken."
+NO_CREW = "There is no worker on board."
+HOLD_FULL = "The hold is full."
 
 
 class InTurn(Kind):
     """4.1: what is done in one's own turn."""
 
     said = ""  # in words; {} is what it is about
+    tells = ""  # for the log, as of another: {what} it is about, {where} the ship is, {rep} who lives there, {n} how many come or go
     clicks: tuple[str, ...] = ()  # what to touch, one after another; {} is what it is about, as ids have it
 
     def about(self, i: int) -> str:
         """What it is about, where there are several such actions."""
         return ""
 
+    def spoken(self, v: Record, i: int) -> str:
+        """The same in a sentence."""
+        return self.about(i)
+
     def text(self, v: Record, seat: int, i: int) -> str:
         return self.said.format(self.about(i))
+
+    def told(self, before: Record, after: Record, seat: int, i: int, viewer: int) -> str:
+        p = before.planets[int(before.chart[before.place])] if before.place != HOME else None
+        rep = REPS[int(p.rep)] if p is not None else ""
+        where, what, n = place_name(before, int(before.place)), self.spoken(before, i), self.moved(before, after)
+        return f"{does(seat, viewer, self.tells.format(what=what, where=where, rep=rep, n=n))}."
+
+    def moved(self, before: Record, after: Record) -> int:
+        """How many workers or cubes have come or gone."""
+        return 0
 
     def touch(self, v: Record, seat: int, i: int) -> tuple[str, ...]:
         return tuple(click.format(slug(self.about(i))) for click in self.clicks)
@@ -80,6 +112,9 @@ class Cube(InTurn):
     def about(self, card: int) -> str:
         return RESOURCES[card].lower()
 
+    def spoken(self, v: Record, card: int) -> str:
+        return f"1 {side(v, card)} {RESOURCES[card]}"
+
     def none_held(self, v: Record, card: int) -> str | None:
         """Whether there is none on the ship."""
         return f"There is no {RESOURCES[card]} in the hold." if v.planets[card].hold == 0 else None
@@ -119,6 +154,10 @@ class OrderLine(AtHome):
 
     def about(self, i: int) -> str:
         return f"{i // NEEDS + 1}-{i % NEEDS + 1}"
+
+    def spoken(self, v: Record, i: int) -> str:
+        slot, line = divmod(i, NEEDS)
+        return f"{need_name(needs(v, slot)[line])} for the order {order_title(v, slot)}"
 
     def unable(self, v: Record, i: int) -> str | None:
         slot, line = divmod(i, NEEDS)

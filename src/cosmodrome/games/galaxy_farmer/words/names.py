@@ -12,12 +12,15 @@ from cosmodrome.games.galaxy_farmer.rules.cards import (
     CARDS,
     COLOURS,
     DIRECTIONS,
+    EDITIONS,
     PLANETS,
     QUESTS,
     SIDES,
+    Cards,
     Event,
     Need,
     Quest,
+    Representative,
     ability,
     event_kind,
     quest_kind,
@@ -31,6 +34,11 @@ PLACE_NAMES = ("north-west", "north", "north-east", "east", "south-east", "south
 PLANET_NAMES = tuple(planet.name for planet in CARDS.planets)
 RESOURCES = tuple(planet.resource for planet in CARDS.planets)
 REPS = tuple(rep.name for rep in CARDS.representatives)
+
+
+def cards(v: Record) -> Cards:
+    """The cards of the edition that is played. (Names and flavour are the same in all: for those `CARDS` will do.)"""
+    return EDITIONS[int(v.edition)]
 
 
 def slug(name: str) -> str:
@@ -73,6 +81,12 @@ def order_name(v: Record, slot: int) -> str:
     return CARDS.orders[order].name.lower() if order != UNKNOWN else f"order {slot + 1}"
 
 
+def order_title(v: Record, slot: int) -> str:
+    """An open order as people call it."""
+    order = int(v.slots[slot].order)
+    return CARDS.orders[order].name if order != UNKNOWN else f"{slot + 1}"
+
+
 def turns_left(v: Record, slot: int) -> int:
     """How many turns, this one included, an order still waits."""
     return int(last_turn(v, v.slots[slot])) - int(v.slots[slot].timer) + 1
@@ -81,6 +95,11 @@ def turns_left(v: Record, slot: int) -> int:
 def in_deck(cards: Sequence[int]) -> list[int]:
     """The cards of a deck that are still to come."""
     return [card for card in range(len(cards)) if cards[card] == pile.DECK]
+
+
+def been(v: Record) -> list[str]:
+    """7.1: the events of the season that have been."""
+    return [event.name for event, lies in zip(CARDS.events, v.events, strict=True) if lies != pile.DECK]
 
 
 def troops(v: Record) -> int:
@@ -133,6 +152,8 @@ def quest_mark(quest: Quest, given: int) -> str:
     if quest.kind == quest_kind.DELIVER:
         which = f"{SIDES[quest.side][0]} " if quest.side != ANY else ""
         return f"{quest.count - given} {which}{COLOURS[quest.colour]}"
+    if quest.kind == quest_kind.EMPTY_TANK:
+        return "no fuel"
     return spelling(quest_kind)[quest.kind] + (f" {quest.count}" if quest.count else "")
 
 
@@ -141,12 +162,11 @@ def next_quest(v: Record, card: int) -> Quest | None:
     p = v.planets[card]
     if p.rep == UNKNOWN or p.quests == QUESTS:
         return None
-    return CARDS.representatives[int(p.rep)].quests[int(p.quests)]
+    return cards(v).representatives[int(p.rep)].quests[int(p.quests)]
 
 
-def ability_text(rep: int) -> str:
+def ability_text(one: Representative) -> str:
     """What a representative does for a partner."""
-    one = CARDS.representatives[rep]
     return {
         ability.LIGHT_GROWTH: f"workers on Light planets make {one.amount} cubes more",
         ability.DARK_GROWTH: f"workers on Dark planets make {one.amount} cubes more",
@@ -155,30 +175,28 @@ def ability_text(rep: int) -> str:
         ability.FORCE: f"your force is {one.amount} higher",
         ability.TIMER: f"orders wait {plural(one.amount, 'turn')} longer",
         ability.HOLD: f"the hold takes {one.amount} cubes more",
-        ability.FOOTING: "workers on turning planets stay on top",
+        ability.FOOTING: ("workers on turning planets stay on top", "turning moves no worker and destroys no cube")[one.amount > 1],
     }[one.ability]
 
 
-def ability_mark(rep: int) -> str:
+def ability_mark(one: Representative) -> str:
     """The same in as few characters as a cell of the map allows."""
-    one = CARDS.representatives[rep]
     return {
         ability.LIGHT_GROWTH: f"+{one.amount} Light",
         ability.DARK_GROWTH: f"+{one.amount} Dark",
         ability.FUEL: f"+{one.amount} fuel",
         ability.CONVERTER: "1 for 1",
         ability.FORCE: f"+{one.amount} force",
-        ability.TIMER: f"+{one.amount} turn",
+        ability.TIMER: f"+{one.amount} turn{'s' * (one.amount > 1)}",
         ability.HOLD: f"+{one.amount} hold",
         ability.FOOTING: "upright",
     }[one.ability]
 
 
-def rep_text(rep: int) -> str:
+def rep_text(one: Representative) -> str:
     """8.9: everything on a representative's card."""
-    one = CARDS.representatives[rep]
     quests = "; ".join(f"{i}. {quest_text(quest)}" for i, quest in enumerate(one.quests, 1))
-    return f"{one.name} asks: {quests}. As your partner: {ability_text(rep)}. {one.flavour}"
+    return f"{one.name} asks: {quests}. As your partner: {ability_text(one)}. {one.flavour}"
 
 
 def listed(parts: Sequence[str]) -> str:

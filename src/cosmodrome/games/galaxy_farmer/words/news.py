@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cosmodrome.engine.drawing.alarms import alarm
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.galaxy_farmer.rules.cards import (
@@ -26,6 +27,7 @@ from cosmodrome.games.galaxy_farmer.words.names import (
     PLANET_NAMES,
     REPS,
     RESOURCES,
+    cards,
     event_effect,
     in_deck,
     listed,
@@ -51,6 +53,22 @@ def outcome(s: Record, k: int) -> str:
     if s.phase == phase.ORDERING:
         return f"order {CARDS.orders[in_deck(s.orders)[k]].name.lower()}"
     return f"event {CARDS.events[in_deck(s.events)[k]].name.lower()}"
+
+
+def luck_told(before: Record, after: Record, viewer: int, k: int) -> str:
+    """The same in a sentence; of a card, what it is."""
+    if before.phase == phase.PLACING:
+        where = next(place for place in range(HOME) if before.chart[place] == UNKNOWN)
+        return f"{PLANET_NAMES[int(after.chart[where])]} lies at {PLACE_NAMES[where]}."
+    if before.phase == phase.SPINNING:
+        last = max(place for place in range(HOME) if before.chart[place] != UNKNOWN)
+        return f"{place_name(before, last)} has its {SIDES[k]} side up."
+    if before.phase == phase.MEETING:
+        where = next(place for place in range(HOME) if before.planets[before.chart[place]].rep == UNKNOWN)
+        return f"{REPS[int(after.planets[after.chart[where]].rep)]} speaks for {place_name(before, where)}."
+    if before.phase == phase.ORDERING:
+        return f"A new order comes in: {CARDS.orders[in_deck(before.orders)[k]].name}."
+    return f"An event: {CARDS.events[in_deck(before.events)[k]].name}."
 
 
 def veil(before: Record, after: Record, viewer: int, actor: int) -> str | None:
@@ -79,22 +97,22 @@ def news(before: Record, after: Record, viewer: int) -> list[str]:
 
 def _read_out(before: Record, after: Record) -> list[str]:
     """The flavour of every card that has come to the table. Of the ship's, when the first turn begins."""
-    cards: list[Ship | Planet | Order | Representative] = [
+    shown: list[Ship | Planet | Order | Representative] = [
         CARDS.planets[card] for card in range(PLANETS) if card in after.chart and card not in before.chart
     ]
     met = [int(after.planets[card].rep) for card in range(PLANETS) if after.planets[card].rep != before.planets[card].rep]
-    cards += [CARDS.representatives[rep] for rep in met]
+    shown += [CARDS.representatives[rep] for rep in met]
     orders = [(int(before.slots[i].order), int(after.slots[i].order)) for i in range(SLOTS)]
-    cards += [CARDS.orders[new] for old, new in orders if new not in (old, UNKNOWN)]
+    shown += [CARDS.orders[new] for old, new in orders if new not in (old, UNKNOWN)]
     if before.turn == 0 and after.turn > 0:
-        cards.append(CARDS.ships[int(after.ship)])
+        shown.append(CARDS.ships[int(after.ship)])
     event = [CARDS.events[int(after.event)].flavour] if after.event != before.event else []
-    return [*event, *(f"{card.name}: {card.flavour}" for card in cards)]
+    return [*event, *(f"{card.name}: {card.flavour}" for card in shown)]
 
 
 def _event(before: Record, after: Record) -> list[str]:
     """What the card says, and what came of it on planets that have turned."""
-    event = CARDS.events[int(after.event)]
+    event = cards(after).events[int(after.event)]
     if event.kind == event_kind.FUEL and after.fuel == before.fuel:
         return ["A pocket of fuel, but the tank takes no more."]
     told = [event_effect(event)]
@@ -114,15 +132,20 @@ def _turned_crew(card: int, top: int, bottom: int) -> str:
     return f"{PLANET_NAMES[card]}: {plural(top, 'worker')} {'is' if top == 1 else 'are'} on top now." if top else ""
 
 
+def turned_bare(p: Record, was: Record, after: Record) -> bool:
+    """7.2: whether what lay on a planet is gone because it has turned."""
+    return bool(p.dark != was.dark and bonus(after, ability.FOOTING) < 2)
+
+
 def _destroyed(before: Record, after: Record) -> list[str]:
     """7.2, 7.6: cubes that lay on a planet that has turned, or where the enemy has landed. (An event or a flight collects nothing.)"""
     gone = []
     for card in range(PLANETS):
         p, was = after.planets[card], before.planets[card]
-        lost = int(was.cubes) if p.dark != was.dark else int(was.cubes) - int(p.cubes)
+        lost = int(was.cubes) if turned_bare(p, was, after) else int(was.cubes) - int(p.cubes)
         if lost > 0:
             gone.append(f"{lost} {RESOURCES[card]} on {PLANET_NAMES[card]}")
-    return [f"Destroyed: {listed(gone)}."] if gone else []
+    return [alarm(f"Destroyed: {listed(gone)}.")] if gone else []
 
 
 def _fights(before: Record, after: Record) -> list[str]:
@@ -132,14 +155,15 @@ def _fights(before: Record, after: Record) -> list[str]:
     for card in range(PLANETS):
         change = int(after.planets[card].troop) - int(before.planets[card].troop)
         if change:
-            told.append(f"{'A troop lands on' if change > 0 else 'The troop is driven off'} {PLANET_NAMES[card]}.")
+            told.append(alarm(f"{'A troop lands on' if change > 0 else 'The troop is driven off'} {PLANET_NAMES[card]}.", change > 0))
     if after.killed > before.killed:
-        told.append(f"{plural(after.killed - before.killed, 'worker')} killed, {after.killed} of {MOST_KILLED[after.difficulty]}.")
+        killed = f"{plural(after.killed - before.killed, 'worker')} killed"
+        told.append(alarm(f"{killed}, {after.killed} of the {MOST_KILLED[after.difficulty]} that end the game."))
     if after.place != before.place or after.event != before.event:
         told += _destroyed(before, after)
         lost = int(load(before)) - int(load(after))
         if lost > 0:
-            told.append(f"{plural(lost, 'cube')} lost from the hold.")
+            told.append(alarm(f"{plural(lost, 'cube')} lost from the hold."))
     if after.phase in (phase.PUSHING, phase.REPELLING) and before.phase != after.phase:
         told.append("The enemy ship is beaten.")
     return told
@@ -163,18 +187,18 @@ def _closed_orders(before: Record, after: Record) -> list[str]:
         if order != UNKNOWN and order != after.slots[i].order:
             name = CARDS.orders[order].name
             if complete(before.slots[i]):
-                told.append(f"{name} is filled, for {plural(CARDS.orders[order].points, 'point')}.")
+                told.append(f"The order {name} is filled, for {plural(CARDS.orders[order].points, 'point')}.")
             else:
                 failed += 1
-                told.append(f"{name} has failed, {failed} of {MOST_FAILED[after.difficulty]}.")
+                told.append(alarm(f"The order {name} has failed, {failed} of the {MOST_FAILED[after.difficulty]} that end the game."))
     return told
 
 
 def _growth(before: Record, after: Record) -> list[str]:
     grown = []
     for card in range(PLANETS):
-        turned = after.planets[card].dark != before.planets[card].dark  # 7.2: then what lay there is gone
-        more = int(after.planets[card].cubes) - (0 if turned else int(before.planets[card].cubes))
+        bare = turned_bare(after.planets[card], before.planets[card], after)
+        more = int(after.planets[card].cubes) - (0 if bare else int(before.planets[card].cubes))
         if more > 0:
             grown.append(f"{more} {RESOURCES[card]} on {PLANET_NAMES[card]}")
     for i in range(PLOTS):
@@ -189,7 +213,7 @@ def _stopped(before: Record, after: Record) -> list[int]:
     stopped = {int(plot.seed) for plot in after.plots if plot.seed != UNKNOWN and not plot.grown}
     for card in range(PLANETS):
         p, was = after.planets[card], before.planets[card]
-        grown = int(p.cubes) - (0 if p.dark != was.dark else int(was.cubes))
+        grown = int(p.cubes) - (0 if turned_bare(p, was, after) else int(was.cubes))
         if not p.troop and card != after.meteor and grown < p.top * crop(after, card):
             stopped.add(card)
     return sorted(stopped) if before.turn > 0 else []

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cosmodrome.engine.compile.numbers import spelling
 from cosmodrome.engine.match.state import Record
-from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, PLANETS, QUESTS, event_kind, quest_kind
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, EDITION_NAMES, PLANETS, QUESTS, event_kind, quest_kind
 from cosmodrome.games.galaxy_farmer.rules.end import lost
 from cosmodrome.games.galaxy_farmer.rules.enemy import SHIP_FORCE, blocked, opposition, strength
 from cosmodrome.games.galaxy_farmer.rules.orders import last_turn, orders_left
@@ -34,6 +34,7 @@ SPELLING = {
     "phase": spelling(phase),
     "difficulty": tuple(difficulty.name for difficulty in CARDS.difficulties),
     "ship": tuple(one.name.lower() for one in CARDS.ships),
+    "edition": EDITION_NAMES,
     "place": PLACE_NAMES,
     "crew": spelling(transfer),
     "enemy": PLACE_NAMES[:LOOP],
@@ -51,7 +52,7 @@ SPELLING = {
     "events": ("deck", "open", "drawn"),
 }
 
-OPTIONS = {"difficulty": "difficulty", "ship": "ship"}  # the field that keeps each option
+OPTIONS = {"difficulty": "difficulty", "ship": "ship", "edition": "edition"}  # the field that keeps each option
 SETTING_UP = (phase.PLACING, phase.SPINNING, phase.MEETING)
 DECIDING = (phase.PLAYING, *PUSHING)
 
@@ -68,7 +69,7 @@ def faults(s: Record) -> Iterator[str]:
 
 
 def _values(s: Record) -> Iterator[str]:
-    for name in ("phase", "difficulty", "ship", "place", "crew", "enemy"):
+    for name in ("phase", "difficulty", "ship", "edition", "place", "crew", "enemy"):
         if s[name] == UNKNOWN:
             yield f"{name}: it must be given."
     for name in ("orders", "events"):
@@ -77,8 +78,8 @@ def _values(s: Record) -> Iterator[str]:
     for name, most in (("drifted", 1), ("aboard", WORKERS), ("home", WORKERS), ("killed", WORKERS), ("fuel", 20), ("score", 120)):
         if not 0 <= s[name] <= most:
             yield f"{name}: {s[name]} is outside 0 to {most}."
-    if not 0 <= s.turn <= TURNS[s.difficulty]:
-        yield f"turn: {s.turn} is outside 0 to {TURNS[s.difficulty]}."
+    if not 0 <= s.turn <= TURNS[s.edition, s.difficulty]:
+        yield f"turn: {s.turn} is outside 0 to {TURNS[s.edition, s.difficulty]}."
     if s.failed < 0:
         yield f"failed: {s.failed} is less than 0."
     limits = {"top": HALF, "bottom": HALF, "cubes": CUBES, "troop": 1, "quests": QUESTS, "given": CUBES, "hold": CUBES, "store": CUBES}
@@ -126,8 +127,8 @@ def _map(s: Record) -> Iterator[str]:
 
 
 def _workers(s: Record) -> Iterator[str]:
-    if s.aboard > SHIP_BERTHS[s.ship]:
-        yield f"aboard: the ship has only {SHIP_BERTHS[s.ship]} berths."
+    if s.aboard > SHIP_BERTHS[s.edition, s.ship]:
+        yield f"aboard: the ship has only {SHIP_BERTHS[s.edition, s.ship]} berths."
     total = int(s.aboard + s.home + s.killed + s.planets["top"].sum() + s.planets["bottom"].sum())
     if total != WORKERS:
         yield f"home: there are {total} workers in all, killed ones included; there should be {WORKERS}."
@@ -210,5 +211,5 @@ def _phase(s: Record) -> Iterator[str]:
             yield "enemy: where it meets you, either a troop is left or it is pushed away."
         if p.troop and strength(s) >= opposition(s):
             yield "planets: the troop where you are would have been driven off."
-        elif not blocked(s) and p.quests < QUESTS and QUEST_KIND[p.rep, p.quests] != quest_kind.DELIVER and reached(s, p):
+        elif not blocked(s) and p.quests < QUESTS and QUEST_KIND[s.edition, p.rep, p.quests] != quest_kind.DELIVER and reached(s, p):
             yield "planets: the next quest where you are is done by itself; count it."

@@ -21,7 +21,7 @@ def task(v: Record, seat: int) -> Heading:
     if v.phase in PUSHING:
         return Heading("Push the enemy ship: clockwise or anticlockwise?", f"It has been beaten at {place_name(v, int(v.enemy))}.")
     where = place_name(v, int(v.place))
-    rest = f"Turn {v.turn} of {TURNS[v.difficulty]}."
+    rest = f"Turn {v.turn} of {TURNS[v.edition, v.difficulty]}."
     if v.place != HOME:
         p = v.planets[int(v.chart[v.place])]
         if p.troop:
@@ -34,12 +34,23 @@ def task(v: Record, seat: int) -> Heading:
     return Heading(f"You are at {where} with {fuel}: work, fly, or end the turn.", rest)
 
 
+def turn(v: Record) -> str:
+    """The turn; nothing before the first."""
+    return f"Turn {v.turn}" if v.turn else ""
+
+
+def why(v: Record, viewer: int) -> list[str]:
+    """What was lost on the way."""
+    lost = [plural(v.failed, "failed order"), f"{plural(v.killed, 'worker')} killed", f"{plural(troops(v), 'planet')} held by the enemy"]
+    return [f"After {plural(v.turn, 'turn')}: {', '.join(lost)}."]
+
+
 def verdict(v: Record, viewer: int) -> Heading:
     """How it ended, and why."""
     d = v.difficulty
     points = f"{plural(v.score, 'point')} of {GOAL[d]}"
     if v.phase == phase.WON:
-        return Heading(f"You keep your licence: {points}, in turn {v.turn} of {TURNS[d]}.")
+        return Heading(f"You keep your licence: {points}, in turn {v.turn} of {TURNS[v.edition, d]}.")
     return Heading(f"Your licence is revoked: {ending(v)}.", f"{points}.")
 
 
@@ -47,7 +58,7 @@ def ending(v: Record) -> str:
     """What ended the game."""
     d = v.difficulty
     if v.phase == phase.WON:
-        return f"won in turn {v.turn} of {TURNS[d]}"
+        return f"won in turn {v.turn} of {TURNS[v.edition, d]}"
     if v.failed >= MOST_FAILED[d]:
         return f"{plural(v.failed, 'order')} failed"
     if v.killed >= MOST_KILLED[d]:

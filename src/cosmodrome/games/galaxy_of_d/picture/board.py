@@ -9,7 +9,7 @@ from cosmodrome.engine.drawing.art import PLANETS
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import sky
 from cosmodrome.engine.drawing.markup import box, circle, group, move, number, path, text
-from cosmodrome.engine.drawing.pieces import badge_figure, planet, remembered, station, thing
+from cosmodrome.engine.drawing.pieces import badge_figure, badge_size, planet, remembered, station, thing
 from cosmodrome.games.galaxy_of_d.picture.pieces import remembered_ships, token
 from cosmodrome.games.galaxy_of_d.picture.scene import TALL, WIDE, Layout, Scene
 from cosmodrome.games.galaxy_of_d.rules.galaxy import NAMES
@@ -54,7 +54,7 @@ def _ground(tall: bool) -> str:
     parts = [box(x - edge, y - edge, width + 2 * edge, height + 2 * edge, edge * 1.6, "f-board")]
     parts.append(sky(x, y, width, height, 150, 0.6 if tall else 1))
     outline = hexagon(layout, 0.97)
-    size = 8.5 if tall else 13
+    size = 11 if tall else 16
     name_at = (0, -layout.sector * 0.36) if tall else (0, -layout.across * 0.37)
     for sector in range(SECTORS):
         at = move(*layout.middle(sector))
@@ -127,8 +127,8 @@ def _aside(layout: Layout, crowded: bool) -> tuple[float, float]:
 
 def _base(layout: Layout, owner: int, armor: int, crowded: bool) -> str:
     """2.5: a base and its armor; a destroyed one is crossed out."""
-    r = layout.sector * (0.22 if crowded else 0.3)
-    drawn = station(r, owner, str(max(0, armor)), disabled=armor <= 0)
+    r = layout.sector * ((0.25 if layout.tall else 0.22) if crowded else 0.3)
+    drawn = station(r, owner, str(max(0, armor)), disabled=armor <= 0, least=11 if layout.tall else 16)
     return group(drawn, transform=move(*_aside(layout, crowded)))
 
 
@@ -144,13 +144,13 @@ def _thing(tall: bool, kind: int, price: int, crowded: bool) -> str:
         rock = path(ROCK, "f-quiet s-hull-line", stroke_width=1)
         craters = "".join(circle(x, y, hole, "f-ink", opacity=0.35) for x, y, hole in ((-2.4, -2, 1.7), (3, 2.6, 2.2), (3.4, -3.6, 1)))
         rocks = group(rock, craters, transform=f"scale({number(r * 0.092)}) rotate({47 * kind})")
-        drawn = rocks + badge_figure(r * 0.68, r * 0.68, max(r * 0.4, 7), "1", "#9aa6cf")
+        drawn = rocks + badge_figure(r * 0.68, r * 0.68, badge_size(r), "1", "#9aa6cf")
     elif kind == SPACEPORT:
         ring = circle(0, 0, r, "f-panel s-good", stroke_width=r * 0.16)
         a, b = number(r * 0.72), number(r * 0.94)
         arms = f"M-{a} -{a}L-{b} -{b}M{a} -{a}L{b} -{b}M-{a} {a}L-{b} {b}M{a} {a}L{b} {b}"
         drawn = path(arms, "none s-good", stroke_width=r * 0.2, stroke_linecap="round") + ring
-        drawn += text(0, 0, f"${price}" if price else "$", r * 0.8, "good", 800, "middle")
+        drawn += text(0, 0, f"${price}" if price else "$", max(r * 0.8, 11 if tall else 16), "good", 800, "middle")
     else:
         drawn = planet(r, kind % len(PLANETS), "2")
     return group(drawn, transform=move(*_aside(layout, crowded)))

@@ -60,10 +60,17 @@ def choices(now: Scene) -> str:
     if now.phase == phase.MOVING and now.v.origin != NOWHERE and now.seat == now.v.active:
         return panel(*area, f"At {NAMES[now.v.origin]}") + _harbour(now, area) + _below(now, area, _stats(now)) + _done(now, area)
     title = {phase.MOVING: "Ships move", phase.BASING: "Bases are placed", phase.OVER: "The end"}.get(now.phase, "The galaxy")
-    room = Area(area.x, area.y + 30, area.width, area.height - 92)
+    room = Area(
+        area.x,
+        area.y + (30 if now.layout.tall or now.phase == phase.OVER else 36),
+        area.width,
+        area.height - (92 if now.layout.tall else 40),
+    )
     if now.phase == phase.OVER:
         scores = [f"{SIDE_NAMES[seat]}: {max(0, int(now.v.players[seat].armor))} armor left" for seat in range(SEATS)]
-        return panel(*area, title) + written(room, [*wrap(str(verdict(now.v, now.seat)), 50), *scores], 13 if now.layout.tall else 15)
+        return panel(*area, title) + written(
+            room, [*wrap(str(verdict(now.v, now.seat)), 50 if now.layout.tall else 42), *scores], 12 if now.layout.tall else 16
+        )
     ahead = combats_ahead(now, 56) if now.layout.tall else []
     shown = written(room, ahead, 12) if ahead else story(now, room) if now.layout.tall else _key(room, now.seat)
     return panel(*area, title) + shown + _done(now, area)
@@ -72,14 +79,14 @@ def choices(now: Scene) -> str:
 @remembered
 def _key(area: Area, seat: int) -> str:
     """2.1: the seven ships, and what they can do."""
-    parts = []
+    columns = ((206, "cost"), (258, "speed"), (318, "attack"), (378, "armor"))
+    parts = [text(area.x + x, area.y + 2, said, 16, "quiet", None, "middle") for x, said in columns]
     for kind in range(TYPES):
-        y = area.y + 8 + kind * 19.6
-        attack = "bombs" if kind == craft.BOMBER else f"attack {ATTACK[kind]}"
-        parts.append(group(ship(kind, 17, max(seat, 0)), transform=move(area.x + 26, y)))
-        parts.append(text(area.x + 44, y, kind_word(kind), 13, "text", 600))
-        for x, said in ((142, f"${COST[kind]}"), (180, f"speed {SPEED[kind]}"), (246, attack), (316, f"armor {ARMOR[kind]}")):
-            parts.append(text(area.x + x, y, said, 12.5, "quiet"))
+        y = area.y + 22 + kind * 19.3
+        parts.append(group(ship(kind, 18, max(seat, 0)), transform=move(area.x + 26, y)))
+        parts.append(text(area.x + 44, y, kind_word(kind), 16, "text", 600))
+        figures = (f"${COST[kind]}", SPEED[kind], "bombs" if kind == craft.BOMBER else ATTACK[kind], ARMOR[kind])
+        parts += [text(area.x + x, y, str(said), 16, "text", None, "middle") for (x, _), said in zip(columns, figures, strict=True)]
     return "".join(parts)
 
 
@@ -94,13 +101,14 @@ def _done(now: Scene, area: Area) -> str:
 
 def _bids(now: Scene, area: Area) -> str:
     """3.8: bids of 1 to 19, and the pass."""
-    width, height = (area.width - 20) / 7, (area.height - 28) / 3
+    top = 27 if now.layout.tall else 33  # below the title
+    width, height = (area.width - 20) / 7, (area.height - top - 1) / 3
     parts = []
     for i in range(MOST_BID + 1):
         name, figure, label = (f"bid:{i + 1}", f"${i + 1}", f"Bid ${i + 1}") if i < MOST_BID else ("button:done", "pass", "Pass")
         touchable = name in now.touch
-        x, y = area.x + 10 + (i % 7 + 0.5) * width, area.y + 27 + (i // 7 + 0.5) * height
-        drawn = text(0, 0, figure, 15, "touch" if touchable else "quiet", 700, "middle")
+        x, y = area.x + 10 + (i % 7 + 0.5) * width, area.y + top + (i // 7 + 0.5) * height
+        drawn = text(0, 0, figure, 16, "touch" if touchable else "quiet", 700, "middle")
         parts.append(thing(x, y, drawn, id=name, label=label, touchable=touchable, lit=lit_box(width - 4, height - 2, 8)))
     return "".join(parts)
 
@@ -112,14 +120,14 @@ def _tray(now: Scene, area: Area, items: list[Item]) -> str:
     parts = []
     for i, (name, kind, caption, label, side) in enumerate(items):
         touchable = name in now.touch
-        x, y = area.x + 10 + (i % 5 + 0.5) * width, area.y + 29 + (i // 5 + 0.5) * height
+        x, y = area.x + 10 + (i % 5 + 0.5) * width, area.y + (29 if tall else 35) + (i // 5 + 0.5) * height
         size = 24 if tall else 34
         if kind == WHOLE_FLEET:
             drawn = "".join(group(ship(one, size * 0.72, side), transform=move(dx, dy)) for one, dx, dy in FORMATION)
             drawn = group(drawn, transform=move(0, -7))
         else:
             drawn = group(ship(kind, size, side), transform=move(0, -height * 0.12))
-        drawn += text(0, height * 0.34, caption, 11 if tall else 13, "touch" if touchable else "quiet", 700, "middle")
+        drawn += text(0, height * 0.34, caption, 11 if tall else 16, "touch" if touchable else "quiet", 700, "middle")
         edge = "" if touchable else box(-width / 2 + 2, -height / 2 + 2, width - 4, height - 4, 9, "none s-line", stroke_width=1.2)
         parts.append(thing(x, y, edge, drawn, id=name, label=label, touchable=touchable, lit=lit_box(width - 4, height - 4, 9)))
     return "".join(parts)
@@ -174,9 +182,9 @@ def _losses(now: Scene, area: Area) -> str:
 def _below(now: Scene, area: Area, lines: list[str], rows: int = 1) -> str:
     """Lines under a tray."""
     tall = now.layout.tall
-    size = 11.5 if tall else 13
-    shown = [part for line in lines for part in wrap(line, 60 if tall else 52)]
-    top = 35 + 49 * rows if tall else 38 + 70 * rows
+    size = 11.5 if tall else 16
+    shown = [part for line in lines for part in wrap(line, 60 if tall else 42)]
+    top = 35 + 49 * rows if tall else 44 + 70 * rows
     return written(
         Area(area.x, area.y + top, area.width, area.height - top - (52 if rows == 1 and "button:done" in now.touch else 0)), shown, size
     )

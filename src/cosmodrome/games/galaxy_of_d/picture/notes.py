@@ -18,21 +18,21 @@ def notes(now: Scene) -> str:
     """The combats ahead, if there are any, else those that were."""
     area = now.layout.notes
     inner = Area(area.x, area.y + 32, area.width, area.height - 36)
-    if ahead := combats_ahead(now, 52):
-        return panel(*area, "Combats ahead") + written(inner, ahead, 13.5)
+    if ahead := combats_ahead(now, 42):
+        return panel(*area, "Combats ahead") + written(inner, ahead, 16)
     return panel(*area, "Last combats") + story(now, inner)
 
 
 def story(now: Scene, area: Area) -> str:
     """The last combats, newest first, as far as there is room."""
     tall = now.layout.tall
-    size = 12 if tall else 13.5
+    size = 12 if tall else 16
     lines: list[str] = [f"Turn {now.v.turn}. Cargo sells for ${now.v.price}."] if now.v.turn else []
     if now.v.turn == 0 and now.v.price:
         lines.append(f"Cargo sells for ${now.v.price}.")
     newest = int(now.v.fought) - 1
     for n in range(newest, max(newest - 2, -1), -1):
-        lines += wrap(combat_words(now.v, report_of(now.v, n)), int((area.width - 28) / (size * 0.53)))
+        lines += wrap(combat_words(now.v, report_of(now.v, n)), int((area.width - 28) / (size * 0.56)))
     return written(area, lines, size)
 
 
@@ -52,6 +52,6 @@ def wrap(said: str, width: int) -> tuple[str, ...]:
 
 def written(area: Area, lines: list[str], size: float) -> str:
     """Lines of text, the first of them brighter, as many as there is room for."""
-    room = int(area.height / (size * 1.5))
+    room = int(area.height / (size * 1.36))
     shown = lines if len(lines) <= room else [*lines[: room - 1], f"{lines[room - 1]} …"]
-    return "".join(text(area.x + 16, area.y + 10 + i * size * 1.5, line, size, "quiet" if i else "text") for i, line in enumerate(shown))
+    return "".join(text(area.x + 16, area.y + 10 + i * size * 1.36, line, size, "quiet" if i else "text") for i, line in enumerate(shown))

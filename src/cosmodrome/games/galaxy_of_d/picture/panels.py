@@ -7,6 +7,7 @@ from typing import NamedTuple
 from cosmodrome.engine.drawing.instruments import Area, gauge, panel
 from cosmodrome.engine.drawing.markup import box, group, move, text
 from cosmodrome.engine.drawing.pieces import remembered, seat_badge
+from cosmodrome.engine.drawing.seats import seat_name
 from cosmodrome.games.galaxy_of_d.picture.choices import choices
 from cosmodrome.games.galaxy_of_d.picture.notes import notes
 from cosmodrome.games.galaxy_of_d.picture.pieces import ship
@@ -59,10 +60,10 @@ def _side_drawn(tall: bool, side: Side) -> str:
     """Armor clock, money, income to come, and how many ships of each type are in play."""
     area, seat = (TALL if tall else WIDE).sides[side.seat], side.seat
     edge = box(*area, 16, f"none s-seat-{seat}", stroke_width=2) if side.on_turn else ""
-    who = f"{SIDE_NAMES[seat]}{' (you)' if side.yours else ''}"
+    who = f"{SIDE_NAMES[seat]} · {'you' if side.yours else seat_name(seat)}"
     parts = [panel(*area), edge, group(seat_badge(seat, 7 if tall else 9), transform=move(area.x + 18, area.y + 19))]
-    parts.append(text(area.x + 32, area.y + 19, who, 13 if tall else 16, "text", 700))
-    parts.append(text(area.x + area.width - 12, area.y + 19, side.marks, 11 if tall else 13, "quiet", None, "end"))
+    parts.append(text(area.x + 32, area.y + 19, who, 12 if tall else 17, "text", 700))
+    parts.append(text(area.x + area.width - 12, area.y + 19, side.marks, 11 if tall else 16, "quiet", None, "end"))
     if side.armor is not None:
         parts.append(_clock(area, tall, max(0, side.armor)))
     if side.money is not None:
@@ -70,7 +71,7 @@ def _side_drawn(tall: bool, side: Side) -> str:
         parts.append(text(right, area.y + (44 if tall else 58), f"${side.money}", 22 if tall else 36, "text", 800, "end"))
         if side.coming is not None:
             coming = f"+${side.coming} to come"
-            parts.append(text(right, area.y + (64 if tall else 90), coming, 11 if tall else 14, "quiet", None, "end"))
+            parts.append(text(right, area.y + (64 if tall else 90), coming, 11 if tall else 16, "quiet", None, "end"))
     return group(*parts, _fleet(side, tall, area), role="img", aria_label=_side_words(side), id=f"side:{seat}")
 
 
@@ -83,15 +84,15 @@ def _clock(area: Area, tall: bool, armor: int) -> str:
     """9.4: how long the base will last."""
     r = 30 if tall else 50
     drawn = gauge(r, armor, BASE_ARMOR, "armor", "danger" if armor <= LOW else "info")
-    return group(drawn, transform=move(area.x + (50 if tall else 76), area.y + (68 if tall else 98)))
+    return group(drawn, transform=move(area.x + (50 if tall else 76), area.y + (68 if tall else 94)))
 
 
 def _fleet(side: Side, tall: bool, area: Area) -> str:
     """11.3: the ships in play, type by type."""
-    size, step = (17, 24.4) if tall else (30, 51)
-    x, y = area.x + (18 if tall else 38), area.y + area.height - (30 if tall else 48)
+    size, step = (17, 24.4) if tall else (28, 54)
+    x, y = area.x + (18 if tall else 38), area.y + area.height - (30 if tall else 44)
     parts = []
     for kind, count in enumerate(side.counts):
-        drawn = ship(kind, size, side.seat) + text(0, size * 0.86, str(count), 11 if tall else 14, "text", 700, "middle")
+        drawn = ship(kind, size, side.seat) + text(0, size * 0.92, str(count), 11 if tall else 16, "text", 700, "middle")
         parts.append(group(drawn, transform=move(x + kind * step, y), opacity=None if count else 0.32))
     return "".join(parts)

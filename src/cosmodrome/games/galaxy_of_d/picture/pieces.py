@@ -18,7 +18,7 @@ OUTLINES = {
     craft.DESTROYER: "M-3.8 -9.8H3.8L8.2 -4.4V6.2L5 9.8H-5L-8.2 6.2V-4.4Z",  # a fortress
 }
 OUTLINES[craft.LADEN] = OUTLINES[craft.FREIGHTER]
-MOST_SMALL = 7  # ships shown below a stack
+MOST_SMALL = 6  # ships shown below a stack
 ROOMY = 16  # from this radius of a stack on they are larger
 COLOURS = ("seat-0", "seat-1", "danger")
 
@@ -60,7 +60,7 @@ def token(kind: int, height: int, r: float, side: int, hidden: int = 0) -> str:
     body = edges + _chit(r, side) + ship(kind, r * 1.5, side)
     if height < 2:
         return body
-    size = max(r * 0.42, 7.5)
+    size = max(r * 0.42, 12.4 if r > 15 else 8.5)
     dashes = "2.5 2" if hidden else None
     rim = circle(0, 0, size, f"f-ink s-{COLOURS[side]}", stroke_width=1.6, stroke_dasharray=dashes)
     figure = text(0, 0, str(height), size * 1.3, "paper", 800, "middle")
@@ -75,7 +75,7 @@ def remembered_ships(ships: tuple[tuple[int, ...], ...], r: float, side: int) ->
     """
     if not ships:
         return ""
-    size = 9 if r < ROOMY else 13.5
+    size = 11 if r < ROOMY else 16
     drawn, x = "", 0.0
     for types, count in Counter(ships).items():
         width = size * len(types)
@@ -84,7 +84,7 @@ def remembered_ships(ships: tuple[tuple[int, ...], ...], r: float, side: int) ->
             x += size
             break
         if count > 1:
-            drawn += text(x + size * 0.1, 0, str(count), size * 0.9, "paper", 800)
+            drawn += text(x + size * 0.1, 0, str(count), size, "paper", 800)
             x += size * 0.65 * len(str(count))
         if len(types) > 1:
             drawn += box(x, -size * 0.6, width, size * 1.2, size * 0.25, f"none s-{COLOURS[side]}", stroke_width=1)

@@ -51,9 +51,9 @@ WIDE = Layout(
     left=32,
     top=112,
     sector=102,
-    sides=(Area(1032, 92, 384, 186), Area(1032, 290, 384, 186)),
-    choices=Area(1032, 488, 384, 232),
-    notes=Area(1032, 732, 384, 146),
+    sides=(Area(1024, 88, 406, 178), Area(1024, 276, 406, 178)),
+    choices=Area(1024, 464, 406, 252),
+    notes=Area(1024, 726, 406, 166),
 )
 TALL = Layout(
     tall=True,

@@ -106,6 +106,13 @@ def forget(s):
 
 
 @rule
+def lighten(s):
+    """11.8, 11.9: in a search everything is imagined already, so that nothing need be remembered, and ways to one table stay one."""
+    forget(s)
+    s.memory = 0
+
+
+@rule
 def recall_move(player, ships, origin, sector, types, again):
     """11.8: so many ships of one of these types went, any that can have gone; then both tops are looked at.
 

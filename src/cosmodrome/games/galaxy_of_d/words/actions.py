@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.engine.drawing.ink import plural
+from cosmodrome.engine.drawing.seats import does, whose_within
 from cosmodrome.engine.match.kinds import Kind, Kinds
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.galaxy_of_d.rules.buying import chit
@@ -13,8 +14,8 @@ from cosmodrome.games.galaxy_of_d.rules.ships_fight import in_combat
 from cosmodrome.games.galaxy_of_d.rules.ships_move import by_steps, destinations, movers, on_its_way, unmoved
 from cosmodrome.games.galaxy_of_d.rules.state import CHITS, COST, NOBODY, NOWHERE, PIRATE_KIND, WHOLE_FLEET, act, craft, phase
 from cosmodrome.games.galaxy_of_d.rules.things import BASES_APART
-from cosmodrome.games.galaxy_of_d.words.combats import report_of
-from cosmodrome.games.galaxy_of_d.words.names import MOVER_NAMES, kind_word, mover_word
+from cosmodrome.games.galaxy_of_d.words.combats import report_of, voyage_words
+from cosmodrome.games.galaxy_of_d.words.names import MOVER_NAMES, a_ship, kind_word, mover_word
 from cosmodrome.games.galaxy_of_d.words.stacks import chosen
 
 kinds = Kinds(act)
@@ -65,6 +66,9 @@ class Base(Sector):
 
     verb = "base"
 
+    def told(self, before: Record, after: Record, seat: int, sector: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'places')} a base at {NAMES[sector]}."
+
     def refused(self, v: Record, seat: int, sector: int) -> str | None:
         if v.phase != phase.BASING:
             return asked(v, seat)
@@ -85,6 +89,13 @@ class Go(Sector):
 
     def text(self, v: Record, seat: int, sector: int) -> str:
         return f"move from {NAMES[sector]}" if v.mover == NOBODY else f"move {MOVER_NAMES[v.mover]} {NAMES[v.origin]} {NAMES[sector]}"
+
+    def told(self, before: Record, after: Record, seat: int, sector: int, viewer: int) -> str:
+        if before.mover != NOBODY:
+            return f"{does(seat, viewer, 'moves')} the {mover_word(before.mover)} from {NAMES[before.origin]} to {NAMES[sector]}."
+        if after.moves != before.moves:  # 11.6: another's, in the open
+            return voyage_words(before, after, seat, viewer)
+        return f"{does(seat, viewer, 'turns')} to {whose_within(seat, viewer)} ships at {NAMES[sector]}."
 
     def refused(self, v: Record, seat: int, sector: int) -> str | None:
         if v.origin == NOWHERE:
@@ -113,6 +124,9 @@ class Fight(Sector):
 
     verb = "fight"
 
+    def told(self, before: Record, after: Record, seat: int, sector: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'fights')} at {NAMES[sector]} next."
+
     def refused(self, v: Record, seat: int, sector: int) -> str | None:
         return None if holds(v.combats, sector) else f"No combat is left at {NAMES[sector]}; choose among {_combats_left(v)}."
 
@@ -138,6 +152,9 @@ class Buy(Ship):
 
     verb = "buy"
 
+    def told(self, before: Record, after: Record, seat: int, kind: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'buys')} {a_ship(kind)} for ${COST[kind]}."
+
     def refused(self, v: Record, seat: int, kind: int) -> str | None:
         player = v.players[seat]
         if v.phase not in (phase.OUTFITTING, phase.BUYING) or kind == WHOLE_FLEET:
@@ -155,6 +172,9 @@ class Move(Ship):
     """5.1, 5.7: a ship is picked up to move, or the whole fleet."""
 
     verb = "ship"
+
+    def told(self, before: Record, after: Record, seat: int, kind: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'picks')} the {mover_word(kind)} to move."
 
     def text(self, v: Record, seat: int, kind: int) -> str:
         return f"move {MOVER_NAMES[kind]}" if v.origin == NOWHERE else f"move {MOVER_NAMES[kind]} from {NAMES[v.origin]}"
@@ -176,6 +196,10 @@ class Lose(Ship):
 
     verb = "lose"
 
+    def told(self, before: Record, after: Record, seat: int, kind: int, viewer: int) -> str:
+        where = NAMES[report_of(before, before.fought).sector]
+        return f"{does(seat, viewer, 'gives')} up {a_ship(kind)} at {where} to absorb the hits."
+
     def refused(self, v: Record, seat: int, kind: int) -> str | None:
         if kind == WHOLE_FLEET:
             return asked(v, seat)
@@ -190,6 +214,9 @@ class Pirate(Ship):
 
     verb = "pirate"
 
+    def told(self, before: Record, after: Record, seat: int, kind: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'lets')} the Pirate {kind_word(kind)} act first."
+
     def refused(self, v: Record, seat: int, kind: int) -> str | None:
         return None if kind in PIRATE_KIND else asked(v, seat)
 
@@ -202,6 +229,10 @@ class Done(Kind):
     """Something is ended; what, depends on the phase."""
 
     says = "done"
+    does = "is done"
+
+    def told(self, before: Record, after: Record, seat: int, i: int, viewer: int) -> str:
+        return f"{does(seat, viewer, self.does)}."
 
     def text(self, v: Record, seat: int, i: int) -> str:
         return self.says
@@ -224,28 +255,32 @@ class Enough(Done):
 class Pass(Enough):
     """3.8: who passes has lost the bidding."""
 
-    says = "pass"
+    says, does = "pass", "passes"
 
 
 @kinds(act.DONE, when=[phase.OUTFITTING])
 class Ready(Enough):
     """3.11: no more starting ships."""
 
-    says = "ready"
+    says, does = "ready", "is ready"
 
 
 @kinds(act.DONE, when=[phase.BUYING])
 class EndTurn(Enough):
     """8.1: no more ships."""
 
-    says = "end turn"
+    says, does = "end turn", "ends the turn"
 
 
 @kinds(act.DONE, when=[phase.MOVING])
 class EndMovement(Done):
     """5.1, 5.6: no more moves; or no second step of a ship on its way."""
 
-    says = "end movement"
+    says, does = "end movement", "ends the movement"
+
+    def told(self, before: Record, after: Record, seat: int, i: int, viewer: int) -> str:
+        stops = before.mover != NOBODY
+        return f"The {mover_word(before.mover)} stops at {NAMES[before.origin]}." if stops else super().told(before, after, seat, i, viewer)
 
     def text(self, v: Record, seat: int, i: int) -> str:
         return self.says if v.mover == NOBODY else "stop"
@@ -263,6 +298,9 @@ class Bid(Kind):
 
     def touch(self, v: Record, seat: int, i: int) -> tuple[str, ...]:
         return (f"bid:{i + 1}",)
+
+    def told(self, before: Record, after: Record, seat: int, i: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'bids')} ${i + 1} to place the first base."
 
     def refused(self, v: Record, seat: int, i: int) -> str | None:
         if v.phase == phase.MOVING:

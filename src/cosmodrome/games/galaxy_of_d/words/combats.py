@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from cosmodrome.engine.drawing.alarms import alarm
 from cosmodrome.engine.drawing.ink import plural
+from cosmodrome.engine.drawing.seats import does, seat_name, whom, whose
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.galaxy_of_d.rules.galaxy import NAMES
 from cosmodrome.games.galaxy_of_d.rules.state import ARMOR, ATTACK, BASE_ATTACK, MOST_MONEY, PIRATE, REPORTS, SEATS, SIDES
 from cosmodrome.games.galaxy_of_d.words.names import SIDE_NAMES, fleet_words
+from cosmodrome.games.galaxy_of_d.words.stacks import ships as fleet
 from cosmodrome.games.galaxy_of_d.words.stacks import stack_at
 
 
@@ -102,8 +105,51 @@ def combat_words(v: Record, report: Record) -> str:
 
 def sides_words(report: Record) -> str:
     """Who meets whom, and how strongly."""
-    sides = [side for side in range(SIDES) if brought(report, side) or report.strength[side]]
-    return " against ".join(f"{SIDE_NAMES[side]} with {fleet_words(brought(report, side))} ({report.strength[side]})" for side in sides)
+    return " against ".join(f"{SIDE_NAMES[side]} with {_strength(report, side)}" for side in _sides(report))
+
+
+def _sides(report: Record) -> list[int]:
+    return [side for side in range(SIDES) if brought(report, side) or report.strength[side]]
+
+
+def _strength(report: Record, side: int) -> str:
+    return f"{fleet_words(brought(report, side))} ({report.strength[side]})"
+
+
+# The same for the log, where sides have the names of those who play them
+
+
+def meeting_told(report: Record, viewer: int) -> str:
+    """Who meets whom, and how strongly."""
+    names = ["the Pirates" if side == PIRATE else whom(side, viewer) for side in _sides(report)]
+    sides = [f"{name} with {_strength(report, side)}" for name, side in zip(names, _sides(report), strict=True)]
+    return f"Combat at {NAMES[report.sector]}: {' against '.join(sides)}."
+
+
+def combat_told(v: Record, report: Record, viewer: int) -> list[str]:
+    """6.2, 11.5: a combat, a sentence for each thing that came of it. Nobody misses what it cost him."""
+    told = [meeting_told(report, viewer)]
+    for side in range(SIDES):
+        if side == PIRATE and brought(report, side):
+            told.append(f"The Pirates lose {fleet_words(lost(report, side))}.")
+        elif brought(report, side):
+            gone = lost(report, side)
+            told.append(alarm(f"{does(side, viewer, 'loses')} {fleet_words(gone)}.", side == viewer and bool(gone)))
+    hit = [seat for seat in range(SEATS) if report.damage and has_base(v, seat, int(report.sector))]
+    told += [alarm(f"{whose(seat, viewer)} base is attacked and takes {report.damage}.") for seat in hit]
+    paid = [seat for seat in range(SEATS) if report.pay[seat]]
+    return told + [f"{whose(seat, viewer)} Scavengers earn {dollar_words(int(report.pay[seat]), int(report.kept[seat]))}." for seat in paid]
+
+
+def voyage_words(before: Record, after: Record, seat: int, viewer: int) -> str:
+    """11.3, 11.4, 11.6: another's move, as everybody sees it; where stacks are open, with what moved."""
+    voyage = after.voyage
+    ships = plural(voyage.ships, "ship")
+    if after.open_stacks:
+        was, now = (Counter(kind for kind, sector in fleet(v, seat) if sector == voyage.origin) for v in (before, after))
+        ships = fleet_words(was - now) if was - now else ships
+    to = "and back" if voyage.origin == voyage.sector else f"to {NAMES[voyage.sector]}"
+    return f"{seat_name(seat)} moves {ships} from {NAMES[voyage.origin]} {to}."
 
 
 def dollar_words(due: int, kept: int) -> str:

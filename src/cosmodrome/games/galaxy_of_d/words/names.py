@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from cosmodrome.engine.compile.numbers import spelling
 from cosmodrome.engine.drawing.ink import plural
+from cosmodrome.engine.drawing.seats import seat_name
 from cosmodrome.games.galaxy_of_d.rules.state import BY_COST, FIRST_PIRATE, WHOLE_FLEET, craft
 
 SIDE_NAMES = ("Redog", "Cynder", "Pirates")
@@ -27,6 +28,12 @@ ORDER = {int(kind): place for place, kind in enumerate(BY_COST)}  # in a stack, 
 def kind_word(kind: int) -> str:
     """A kind as it stands in a sentence."""
     return "laden Freighter" if kind == craft.LADEN else KIND_NAMES[kind].capitalize()
+
+
+def a_ship(kind: int) -> str:
+    """A ship in a sentence: an Assassin."""
+    word = kind_word(kind)
+    return f"{'an' if word[0] in 'AI' else 'a'} {word}"
 
 
 def mover_word(mover: int) -> str:
@@ -49,3 +56,8 @@ def _fleet_words(counted: tuple[tuple[int, int], ...]) -> str:
     counts = dict(counted)
     parts = [plural(counts[kind], kind_word(kind)) for kind in sorted(counts, key=ORDER.__getitem__) if counts[kind]]
     return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) or "nothing"
+
+
+def player(seat: int) -> str:
+    """Who plays a side, and which: the board and the log speak of sides, people know each other by name."""
+    return f"{seat_name(seat)} ({SIDE_NAMES[seat]})"

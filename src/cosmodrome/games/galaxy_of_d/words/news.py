@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from cosmodrome.engine.drawing.ink import plural
+from cosmodrome.engine.drawing.alarms import alarm
+from cosmodrome.engine.drawing.seats import does, who, whose, whose_within
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.galaxy_of_d.rules.galaxy import NAMES, free_of_things, placed
 from cosmodrome.games.galaxy_of_d.rules.pirates_act import targets, ways
 from cosmodrome.games.galaxy_of_d.rules.state import LEDGER, MOST_MONEY, NOWHERE, PIRATE, PIRATE_KIND, PIRATES, SEATS, deed, phase
 from cosmodrome.games.galaxy_of_d.rules.things import drawn_thing, in_hand
 from cosmodrome.games.galaxy_of_d.words.actions import EndMovement, Ready
-from cosmodrome.games.galaxy_of_d.words.combats import combat_words, dollar_words, report_of, sides_words
-from cosmodrome.games.galaxy_of_d.words.names import PIRATE_NAMES, SIDE_NAMES, THING_NAMES, fleet_words
+from cosmodrome.games.galaxy_of_d.words.combats import combat_told, dollar_words, meeting_told, report_of, voyage_words
+from cosmodrome.games.galaxy_of_d.words.names import PIRATE_NAMES, THING_NAMES, fleet_words
 from cosmodrome.games.galaxy_of_d.words.stacks import chosen, in_play
 from cosmodrome.games.galaxy_of_d.words.task import loser
 
@@ -38,27 +39,48 @@ def outcome(s: Record, k: int) -> str:
     return f"{pirate} goes by {NAMES[chosen(ways(s))[k]]}"
 
 
+def luck_told(before: Record, after: Record, viewer: int, k: int) -> str:
+    """The same in a sentence."""
+    now = int(before.phase)
+    if now == phase.ROLLING:
+        return f"The die shows {k + 1} for the Things in the galaxy."
+    if now == phase.DRAWING:
+        return f"{THING_NAMES[k + 1 if in_hand(before) == before.drawn else drawn_thing(before, k)].capitalize()} is drawn."
+    if now == phase.PLACING:
+        thing = THING_NAMES[before.things[placed(before)].kind]
+        return f"{thing.capitalize()} lies at {NAMES[chosen(free_of_things(before))[k]]}."
+    if now == phase.OPENING:
+        return f"{does(k, viewer, 'has')} the first turn."
+    if now == phase.FUNDING:
+        return f"The die shows {k + 1} for the money."
+    pirate = f"The {PIRATE_NAMES[before.hunter]}"
+    if now == phase.PIRATE_ROLL:
+        return f"{pirate} rolls {k + 1}."
+    if now == phase.TARGETING:
+        return f"{pirate} hunts {NAMES[chosen(targets(before))[k]]}."
+    return f"{pirate} goes by {NAMES[chosen(ways(before))[k]]}."
+
+
 def veil(before: Record, after: Record, viewer: int, actor: int) -> str | None:
     """11.3, 11.4: picking up a ship is not told at all; of another's move one sees how many went where, of his starting ships nothing."""
     if actor in (viewer, -1):
         return None
     if before.phase == phase.OUTFITTING:
-        return Ready.says if after.phase != phase.OUTFITTING or after.players[actor].ready else ""
+        return f"{does(actor, viewer, Ready.does)}." if after.phase != phase.OUTFITTING or after.players[actor].ready else ""
     if before.phase != phase.MOVING:
         return None
     if before.moves == after.moves:  # the end of movement, or a last ship that stops on its way, which looks the same
-        return "" if after.phase == phase.MOVING and before.turn == after.turn else EndMovement.says
-    voyage = after.voyage
-    to = "and back" if voyage.origin == voyage.sector else f"to {NAMES[voyage.sector]}"
-    return None if after.open_stacks else f"{plural(voyage.ships, 'ship')} {NAMES[voyage.origin]} {to}"
+        return "" if after.phase == phase.MOVING and before.turn == after.turn else f"{does(actor, viewer, EndMovement.does)}."
+    return None if after.open_stacks else voyage_words(before, after, actor, viewer)
 
 
 def news(before: Record, after: Record, viewer: int) -> list[str]:
     """What a decision or outcome brought about."""
-    return [*_setup_news(before, after), *_move_news(before, after), *_turn_news(before, after), *_present_news(before, after)]
+    tellers = (_setup_news, _move_news, _turn_news, _present_news)
+    return [sentence for tell in tellers for sentence in tell(before, after, viewer)]
 
 
-def _setup_news(before: Record, after: Record) -> list[str]:
+def _setup_news(before: Record, after: Record, viewer: int) -> list[str]:
     told = []
     if before.phase == phase.DRAWING and after.phase == phase.DRAWING and in_hand(after) == after.drawn:
         told.append("There is no planet among them: the Things are drawn again.")
@@ -69,19 +91,19 @@ def _setup_news(before: Record, after: Record) -> list[str]:
     if before.phase == phase.FUNDING:
         told.append(f"Both have ${after.players[0].money}.")
     if before.phase == phase.BIDDING and after.phase == phase.BASING:
-        told.append(f"{SIDE_NAMES[after.active]} wins the bidding for ${after.bid} and places first.")
+        told.append(f"{does(after.active, viewer, 'wins')} the bidding for ${after.bid} and may place first.")
     if before.phase == phase.OUTFITTING and after.phase != phase.OUTFITTING:
-        told += [f"{SIDE_NAMES[seat]} starts with {fleet_words(in_play(after, seat))}." for seat in range(SEATS)]
+        told += [f"{does(seat, viewer, 'starts')} with {fleet_words(in_play(after, seat))}." for seat in range(SEATS)]
     return told
 
 
-def _move_news(before: Record, after: Record) -> list[str]:
+def _move_news(before: Record, after: Record, viewer: int) -> list[str]:
     told = []
     if after.moves != before.moves:
         seat = int(before.active)
         kept = min(int(after.price), MOST_MONEY - int(before.players[seat].money))
         deeds = {
-            deed.BOMBED: f"A Bomber does 10 damage to {SIDE_NAMES[1 - seat]}'s base.",
+            deed.BOMBED: alarm(f"A Bomber does 10 damage to {whose_within(1 - seat, viewer)} base."),
             deed.LOADED: "A Freighter loads cargo.",
             deed.SOLD: f"A Freighter sells its cargo for {dollar_words(after.price, kept)}.",
         }
@@ -109,7 +131,7 @@ def _reports(before: Record, after: Record) -> list[Record]:
     return [report_of(after, number) for number in range(int(before.fought), int(after.fought))]
 
 
-def _turn_news(before: Record, after: Record) -> list[str]:
+def _turn_news(before: Record, after: Record, viewer: int) -> list[str]:
     """4.4: combats and the end of the turn; then, turn by turn, those that passed by themselves."""
     told = []
     reports = _reports(before, after)
@@ -117,20 +139,19 @@ def _turn_news(before: Record, after: Record) -> list[str]:
         seat = int(after.active) if (int(after.turn) - turn) % 2 == 0 else 1 - int(after.active)
         page = turn % LEDGER
         if turn > before.turn:
-            told.append(f"Turn {turn}: {SIDE_NAMES[seat]}.")
-        told += [combat_words(after, report) for report in reports if report.turn == turn]
+            told.append(f"Turn {turn}: {who(seat, viewer)}.")
+        told += [sentence for report in reports if report.turn == turn for sentence in combat_told(after, report, viewer)]
         if turn > 0 and after.earned[page] >= 0 and (turn < after.turn or after.phase == phase.OVER):
             earned = dollar_words(int(after.earned[page]), int(after.kept[page]))
-            told.append(f"{SIDE_NAMES[seat]} earns {earned}; base armor {max(0, int(after.armor_left[page]))}.")
+            told.append(f"{does(seat, viewer, 'earns')} {earned}; base armor {max(0, int(after.armor_left[page]))}.")
     return told
 
 
-def _present_news(before: Record, after: Record) -> list[str]:
+def _present_news(before: Record, after: Record, viewer: int) -> list[str]:
     """A combat that has begun, or the end."""
     told = []
     if after.phase == phase.ABSORBING and (before.phase != phase.ABSORBING or before.fought != after.fought):
-        report = report_of(after, after.fought)
-        told.append(f"Combat at {NAMES[report.sector]}: {sides_words(report)}.")
+        told.append(meeting_told(report_of(after, after.fought), viewer))
     if after.phase == phase.OVER:
-        told.append(f"{SIDE_NAMES[loser(after)]}'s base is destroyed.")
+        told.append(alarm(f"{whose(loser(after), viewer)} base is destroyed."))
     return told

@@ -6,6 +6,7 @@ from collections import Counter
 
 from cosmodrome.engine.drawing.heading import Heading
 from cosmodrome.engine.drawing.ink import plural
+from cosmodrome.engine.drawing.seats import does, seat_name
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.galaxy_of_d.rules.galaxy import NAMES
 from cosmodrome.games.galaxy_of_d.rules.income_and_end import income
@@ -14,8 +15,8 @@ from cosmodrome.games.galaxy_of_d.rules.ships_move import on_its_way, unmoved
 from cosmodrome.games.galaxy_of_d.rules.state import ARMOR, NOBODY, NOWHERE, SEATS, phase
 from cosmodrome.games.galaxy_of_d.rules.turn import waiting
 from cosmodrome.games.galaxy_of_d.words.combats import loss_words, preview, report_of, still_in
-from cosmodrome.games.galaxy_of_d.words.names import SIDE_NAMES, kind_word, mover_word
-from cosmodrome.games.galaxy_of_d.words.stacks import chosen
+from cosmodrome.games.galaxy_of_d.words.names import fleet_words, kind_word, mover_word, player
+from cosmodrome.games.galaxy_of_d.words.stacks import chosen, in_play
 
 DOING = {
     phase.BIDDING: "is bidding for the first base",
@@ -33,11 +34,12 @@ def task(v: Record, seat: int) -> Heading:
     if seat >= 0 and int(waiting(v)) >> seat & 1:
         return _own_task(v, seat)
     if now == phase.OUTFITTING:
-        others = [SIDE_NAMES[i] for i in range(SEATS) if not v.players[i].ready]
-        return Heading(f"{' and '.join(others)} {'buys' if len(others) == 1 else 'buy'} starting ships, unseen.")
+        others = [player(i) for i in range(SEATS) if not v.players[i].ready]
+        return Heading(f"{' and '.join(others)} {'buys' if len(others) == 1 else 'buy'} starting ships, unseen.", tells_who=True)
     if now == phase.ABSORBING:
-        return Heading(f"{SIDE_NAMES[v.absorber]} absorbs {v.toll[v.absorber]} at {NAMES[report_of(v, v.fought).sector]}.")
-    return Heading(f"{SIDE_NAMES[v.active]} {DOING[now]}." if now in DOING else "The galaxy is being set.")
+        where = NAMES[report_of(v, v.fought).sector]
+        return Heading(f"{player(v.absorber)} absorbs {v.toll[v.absorber]} at {where}.", tells_who=True)
+    return Heading(f"{player(v.active)} {DOING[now]}.", tells_who=True) if now in DOING else Heading("The galaxy is being set.")
 
 
 def _own_task(v: Record, seat: int) -> Heading:
@@ -85,15 +87,28 @@ def _absorb_words(v: Record, seat: int) -> str:
     return f"{'; '.join(told)}."
 
 
+def turn(v: Record) -> str:
+    """Whose turn it is; nothing before the first."""
+    return f"Turn {v.turn}: {seat_name(v.active)}" if v.turn else ""
+
+
+def why(v: Record, viewer: int) -> list[str]:
+    """What each side had left at the end."""
+    return [
+        f"{does(seat, viewer, 'has')} {max(0, int(p.armor))} armor, ${p.money} and {fleet_words(in_play(v, seat))} left."
+        for seat, p in enumerate(v.players)
+    ]
+
+
 def verdict(v: Record, viewer: int) -> Heading:
     """4.3, 9.6, 9.7: who still has a base, and how much of it."""
     lost = loser(v)
-    armor = f"{SIDE_NAMES[1 - lost]} wins with {v.players[1 - lost].armor} armor left."
+    armor = f"{player(1 - lost)} wins with {v.players[1 - lost].armor} armor left."
     if v.conceder != NOBODY:
         when = f"in turn {v.turn} and loses all its ships" if v.turn else "before the first turn"
-        return Heading(f"{SIDE_NAMES[lost]} gives up {when}.", armor)
+        return Heading(f"{player(lost)} gives up {when}.", armor)
     you = "" if viewer < 0 else "You have won. " if viewer != lost else "You have lost. "
-    return Heading(f"{SIDE_NAMES[lost]}'s base is destroyed in turn {v.turn}.", f"{you}{armor}")
+    return Heading(f"The base of {player(lost)} is destroyed in turn {v.turn}.", f"{you}{armor}")
 
 
 def loser(v: Record) -> int:

@@ -7,6 +7,7 @@ import math
 from cosmodrome.engine.drawing.instruments import sky
 from cosmodrome.engine.drawing.markup import box, circle, group, move, number, path, text
 from cosmodrome.engine.drawing.pieces import lit_box, lit_disc, mark, remembered, seat_badge, shape, starship, station, thing, tile
+from cosmodrome.engine.drawing.seats import whose, whose_within
 from cosmodrome.engine.drawing.shapes import CROSS, SUIT_SHAPES
 from cosmodrome.games.weird_galaxy.picture.pieces import camel, tile_chip
 from cosmodrome.games.weird_galaxy.picture.scene import Layout, Mission, Player, Point, Scene
@@ -14,7 +15,7 @@ from cosmodrome.games.weird_galaxy.rules.fees import charges
 from cosmodrome.games.weird_galaxy.rules.galaxy import HOLE, RANK_MARKS, RANKS, SIDE, SQUARES
 from cosmodrome.games.weird_galaxy.rules.state import NONE, condition, phase
 from cosmodrome.games.weird_galaxy.rules.trade import payoff
-from cosmodrome.games.weird_galaxy.words.names import SQUARE_NAMES, SUIT_NAMES, place_name, whose, whose_within
+from cosmodrome.games.weird_galaxy.words.names import SQUARE_NAMES, SUIT_NAMES, place_name
 
 FINGER = 44  # the least a target may measure on a phone
 CONDITIONS = {condition.WORKING: "", condition.DISABLED: ", disabled", condition.SHIELDED: ", shielded"}
@@ -37,7 +38,7 @@ def galaxy(scene: Scene) -> str:
 def _ground(tall: bool, x: float, y: float, width: float, height: float) -> str:
     """1.1: what lies under the tiles, and the names of columns and rows."""
     side, edge = width / SIDE, 13 if tall else 24
-    size = 11 if tall else 15
+    size = 11 if tall else 16
     parts = [box(x - edge, y - edge * 0.4, width + edge * 1.4, height + edge * 1.5, edge * 0.8, "f-board")]
     parts.append(sky(x, y, width, height, 120, 0.6 if tall else 1))
     parts += [text(x + (i + 0.5) * side, y + height + edge * 0.5, "abcdefg"[i], size, "quiet", 600, "middle") for i in range(SIDE)]
@@ -63,7 +64,7 @@ def _drawn_square(layout: Layout, board: int, tile: int, square: int, contents: 
     if touchable:
         drawn += lit_box(side * 0.95, side * 0.95, side * 0.12)  # above the tile, which would hide it
     if fee:
-        drawn += text(side * 0.42, -side * 0.34, "−1" if layout.tall else "fee 1", max(side * 0.13, 11), "danger", 700, "end")
+        drawn += text(side * 0.42, -side * 0.34, "−1" if layout.tall else "fee 1", 11 if layout.tall else 16, "danger", 700, "end")
         label += ", fee 1"
     return thing(*layout.middle(square), drawn, id=f"square:{SQUARE_NAMES[square]}", label=label, touchable=touchable)
 
@@ -86,7 +87,7 @@ def _contents(scene: Scene) -> dict[int, str]:
 
 @remembered
 def _tile(side: float, suit: str, rank: str) -> str:
-    height = max(side * 0.2, 13)
+    height = max(side * 0.2, 14.5)
     inner = side * 0.93
     frame = box(-inner / 2, -inner / 2, inner, inner, side * 0.12, f"none s-{suit}", stroke_width=1.6, stroke_opacity=0.5)
     chip = group(tile_chip(suit, rank, height), transform=move(-side * 0.43 + height * 0.875, -side * 0.43 + height / 2))
@@ -132,9 +133,14 @@ def _chips(layout: Layout) -> tuple[Point, ...]:
 def _arc(scene: Scene, m: Mission, bulge: float, placed: list[Point]) -> tuple[str, str]:
     mine = scene.wanted(m)
     line, ends = _curve(scene.layout, m.source, m.destination, bulge, mine)
-    x, y = _label_place(*ends, max(scene.layout.square * 0.085, 7), placed)
+    x, y = _label_place(*ends, _label_size(scene.layout), placed)
     placed.append((x, y))
     return line, _payoff_label(scene.layout, m, x, y, mine)
+
+
+def _label_size(layout: Layout) -> float:
+    """The radius of the payoff on an arc."""
+    return 8.4 if layout.tall else 12
 
 
 def _ink(layout: Layout, mine: bool) -> tuple[str, float, float]:
@@ -167,7 +173,7 @@ def _curve(layout: Layout, source: int, destination: int, bulge: float, mine: bo
 @remembered
 def _payoff_label(layout: Layout, m: Mission, x: float, y: float, mine: bool) -> str:
     role, stroke, _ = _ink(layout, mine)
-    r = max(layout.square * 0.085, 7)
+    r = _label_size(layout)
     pay = int(payoff(m.source, m.destination))
     return thing(
         x,
@@ -202,8 +208,8 @@ def _station(scene: Scene, p: Player, n: int) -> str:
 @remembered
 def _drawn_station(layout: Layout, seat: int, n: int, square: int, how: int, mine: bool, aimed: bool) -> str:
     """A station with its number and its owner's badge. Like all pieces it lets a touch through to its square."""
-    r = layout.square * 0.175
-    drawn = station(r, seat, str(n), how == condition.SHIELDED, how == condition.DISABLED)
+    r = layout.square * (0.2 if layout.tall else 0.185)
+    drawn = station(r, seat, str(n), how == condition.SHIELDED, how == condition.DISABLED, 11 if layout.tall else 16)
     badge = group(seat_badge(seat, r * 0.42), transform=move(r * 0.8, -r * 0.8))
     label = f"{whose(seat, seat if mine else NONE)} station {n} at {SQUARE_NAMES[square]}{CONDITIONS[how]}"
     at = layout.within(square, *STATION)

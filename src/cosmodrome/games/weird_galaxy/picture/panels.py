@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import NamedTuple
 
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import Area, button, panel, track
-from cosmodrome.engine.drawing.markup import box, fitting, group, move, text
+from cosmodrome.engine.drawing.markup import box, group, move, text
+from cosmodrome.engine.drawing.page import TALL_TEXT, WIDE_TEXT
 from cosmodrome.engine.drawing.pieces import chip, lit_box, mark, remembered, seat_badge, shape, station, thing
+from cosmodrome.engine.drawing.seats import who, whose
 from cosmodrome.engine.drawing.shapes import ARROW, SUIT_SHAPES
 from cosmodrome.games.weird_galaxy.picture.pieces import tile_chip
 from cosmodrome.games.weird_galaxy.picture.scene import Layout, Mission, Player, Scene
 from cosmodrome.games.weird_galaxy.rules.galaxy import RANK_MARKS, RANKS, SIDE, TILE_AT
 from cosmodrome.games.weird_galaxy.rules.state import HOLD, LINES, NONE, POINTS, STATIONS, condition, phase
 from cosmodrome.games.weird_galaxy.rules.trade import payoff
-from cosmodrome.games.weird_galaxy.words.names import SQUARE_NAMES, SUIT_NAMES, place_name, who, whose
+from cosmodrome.games.weird_galaxy.words.names import SQUARE_NAMES, SUIT_NAMES, place_name
 from cosmodrome.games.weird_galaxy.words.task import verdict
 
 BUTTONS = (  # what can be done, what it is called, and what it costs
@@ -24,7 +27,7 @@ BUTTONS = (  # what can be done, what it is called, and what it costs
     ("phredd", "Move Phredd", "1 point"),
     ("shoo", "Shoo Phredd", "1 point"),
     ("repaint", "Repaint", "1 point"),
-    ("shield", "Shield", "2 points, 2 Bucks"),
+    ("shield", "Shield", "2 pts, 2 Bucks"),
     ("build", "Build", "2 points"),
     ("hyperjump", "Hyperjump", "3 points"),
     ("end", "End turn", ""),
@@ -51,7 +54,7 @@ def _players(scene: Scene) -> str:
         mine = p.seat == scene.viewer
         touch = tuple(f"cargo:{place}" in scene.touch for place in range(HOLD)) if mine else NOTHING
         turn = scene.playing and p.seat == scene.turn
-        rows.append(_player(scene.layout, board, p, area.y + 26 + row * (i + 0.5), mine, turn, touch))
+        rows.append(_player(scene.layout, board, p, area.y + (26 if scene.layout.tall else 33) + row * (i + 0.5), mine, turn, touch))
     return panel(*area, "Players") + "".join(rows)
 
 
@@ -63,33 +66,34 @@ def _player(layout: Layout, board: int, p: Player, y: float, mine: bool, turn: b
     height = layout.row - 6
     frame = box(area.x + 6, y - height / 2, area.width - 12, height, 10, "none s-info", stroke_width=1.6) if turn else ""
     name = who(p.seat, p.seat if mine else NONE)
-    parts = [frame, group(seat_badge(p.seat, 13, str(p.seat)), transform=move(x + 12, y))]
+    small = TALL_TEXT if tall else WIDE_TEXT
+    parts = [frame, group(seat_badge(p.seat, 13 if tall else 16, str(p.seat)), transform=move(x + 12, y))]
     if p.suit == NONE:
-        parts.append(text(x + 34, y, f"{name}: no suit yet", 14, "quiet"))
+        parts.append(text(x + 34, y, f"{name}: no suit yet", max(small, 14), "quiet"))
         return group(*parts)
-    parts.append(text(x + 34, y - 12, name, 15, "text", 700))
+    parts.append(text(x + 34, y - 12, name, 15 if tall else 17, "text", 700))
     parts.append(group(shape(SUIT_SHAPES[SUIT_NAMES[p.suit]], 8, SUIT_NAMES[p.suit]), transform=move(x + 42, y + 12)))
     unit = "Buck" if p.bucks == 1 else "Bucks"
     if tall:
         parts.append(text(x + 57, y + 12, f"{p.bucks} {unit}", 13, "text", 700))
     else:
-        parts.append(text(x + 56, y + 12, SUIT_NAMES[p.suit], 12.5, "quiet"))
-        parts.append(text(x + 150, y - 10, str(p.bucks), 24, "text", 800, "middle"))
-        parts.append(text(x + 150, y + 13, unit, 11.5, "quiet", None, "middle"))
-    first, step, r = (x + 128, 18.4, 8.6) if tall else (x + 196, 30, 13)
-    parts.append(_chain(p, first, y if not p.spat else y - 8, step, r))
+        parts.append(text(x + 54, y + 12, SUIT_NAMES[p.suit], 16, "quiet"))
+        parts.append(text(x + 170, y - 10, str(p.bucks), 24, "text", 800, "middle"))
+        parts.append(text(x + 170, y + 13, unit, 16, "quiet", None, "middle"))
+    first, step, r = (x + 128, 18.4, 8.6) if tall else (x + 222, 31, 14.5)
+    parts.append(_chain(p, first, y if not p.spat else y - 10, step, r, small))
     if p.spat:
-        parts.append(text(first + 3 * step, y + 17, "ship disabled", 11.5, "danger", 600, "middle"))
+        parts.append(text(first + 3 * step, y + 18, "ship disabled", small, "danger", 600, "middle"))
     return group(*parts, _hold(layout, board, p, right + (2 if tall else 0), y, mine, touch))
 
 
-def _chain(p: Player, x: float, y: float, step: float, r: float) -> str:
+def _chain(p: Player, x: float, y: float, step: float, r: float, small: float) -> str:
     """The stations in a row; one not built yet is its number, which is its price, in a dashed ring."""
     parts = []
     for n in range(STATIONS):
         how = p.stations[n]
-        built = station(r * 1.15, p.seat, str(n), how == condition.SHIELDED, how == condition.DISABLED)
-        parts.append(group(built if how != condition.UNBUILT else chip(str(n), r * 0.8), transform=move(x + n * step, y)))
+        built = station(r * 1.15, p.seat, str(n), how == condition.SHIELDED, how == condition.DISABLED, small)
+        parts.append(group(built if how != condition.UNBUILT else chip(str(n), r * 0.9, least=small), transform=move(x + n * step, y)))
     told = f"{plural(p.built, 'station')} built"
     return group(*parts, role="img", aria_label=told)
 
@@ -104,7 +108,7 @@ def _hold(layout: Layout, board: int, p: Player, right: float, y: float, mine: b
 
 def _loads(layout: Layout, board: int, p: Player, place: int, count: int, x: float, y: float, mine: bool, touchable: bool) -> str:
     """A place in the hold, or two with the same load; the viewer's own can be touched to deliver or abandon what is in it."""
-    step, width, height = (46, 44, 46) if layout.tall else (58, 50, 44)
+    step, width, height = (46, 44, 46) if layout.tall else (58, 52, 50)
     whole = width + (count - 1) * step
     owner = whose(p.seat, p.seat if mine else NONE)
     name = f"cargo:{place}" if mine else f"hold:{p.seat}-{place}"
@@ -115,7 +119,10 @@ def _loads(layout: Layout, board: int, p: Player, place: int, count: int, x: flo
     tile = int(TILE_AT[board, source])
     chip = tile_chip(SUIT_NAMES[tile // RANKS], RANK_MARKS[tile % RANKS], 16 if layout.tall else 22)
     across = [(i - (count - 1) / 2) * step for i in range(count)]
-    drawn = "".join(group(chip, transform=move(dx, -7)) + text(dx, 11, SQUARE_NAMES[source], 11, "quiet", None, "middle") for dx in across)
+    drawn = "".join(
+        group(chip, transform=move(dx, -8)) + text(dx, 12, SQUARE_NAMES[source], 11 if layout.tall else 16, "quiet", None, "middle")
+        for dx in across
+    )
     label = f"{owner} {'load' if count == 1 else f'{count} loads'} from {place_name(board, source)}"
     return thing(x, y, drawn, id=name, label=label, touchable=touchable, lit=lit_box(whole, height, 8))
 
@@ -127,16 +134,19 @@ def _missions(scene: Scene) -> str:
     """6.2: the worksheet, three columns of eight lines; lines the viewer has a load for are marked."""
     area, tall = scene.layout.missions, scene.layout.tall
     count = f"{len(scene.missions)} of {LINES}"
-    parts = [panel(*area, "Missions"), text(area.x + area.width - 16, area.y + 20, count, 12, "quiet", None, "end")]
+    parts = [
+        panel(*area, "Missions"),
+        text(area.x + area.width - 16, area.y + 20, count, TALL_TEXT if tall else WIDE_TEXT, "quiet", None, "end"),
+    ]
     columns, rows = 3, LINES // 3
     step = min((area.height - 42) / rows, 34)
     width = (area.width - 24) / columns
     for m in scene.missions:
         column, row = divmod(m.line, rows)
         at = (area.x + 12 + column * width, area.y + 36 + (row + 0.5) * step)
-        parts.append(_line(int(scene.v.layout), m, *at, min(step - 3, 17 if tall else 21), tall, scene.wanted(m)))
+        parts.append(_line(int(scene.v.layout), m, *at, min(step - 2.4, 17 if tall else 22), tall, scene.wanted(m)))
     if not scene.missions:
-        parts.append(text(area.x + 16, area.y + 52, "No missions yet: roll one.", 14, "quiet"))
+        parts.append(text(area.x + 16, area.y + 52, "No missions yet: roll one.", 14 if tall else 16, "quiet"))
     return group(*parts, id="worksheet")
 
 
@@ -145,13 +155,13 @@ def _line(board: int, m: Mission, x: float, y: float, height: float, tall: bool,
     pay = int(payoff(m.source, m.destination))
     role = "good" if wanted else "quiet"
     chips = height * 1.75
-    start = x + (17 if tall else 26)
+    start = x + (17 if tall else 28)
     gap = 13 if tall else 20
     tiles = [int(TILE_AT[board, square]) for square in (m.source, m.destination)]
     source, destination = (tile_chip(SUIT_NAMES[tile // RANKS], RANK_MARKS[tile % RANKS], height) for tile in tiles)
     names = f"{place_name(board, m.source)} to {place_name(board, m.destination)}"
     return group(
-        text(start - 4, y, str(m.line + 1), 10 if tall else 12, role, None, "end"),
+        text(start - 4, y, str(m.line + 1), TALL_TEXT if tall else WIDE_TEXT, role, None, "end"),
         group(source, transform=move(start + chips / 2, y)),
         group(mark(ARROW, 4.4, role, 90, 2.6), transform=move(start + chips + gap / 2, y)),
         group(destination, transform=move(start + chips * 1.5 + gap, y)),
@@ -190,8 +200,14 @@ def _actions(scene: Scene) -> str:
     parts = [panel(*area, "Spit at" if spitting else "Actions")]
     if scene.playing:
         left = f"{plural(scene.points, 'point')} left"
-        parts.append(text(area.x + area.width - 16, area.y + 20, left, 13, "text", 600, "end"))
-        parts.append(group(track(66, POINTS, scene.points), transform=move(area.x + area.width - 140, area.y + 20), aria_hidden="true"))
+        parts.append(text(area.x + area.width - 16, area.y + 20, left, 13 if scene.layout.tall else 16, "text", 600, "end"))
+        parts.append(
+            group(
+                track(66, POINTS, scene.points),
+                transform=move(area.x + area.width - (140 if scene.layout.tall else 164), area.y + 20),
+                aria_hidden="true",
+            )
+        )
     return "".join(parts) + (_spits(scene) if spitting else _choices(scene))
 
 
@@ -202,7 +218,7 @@ def _choices(scene: Scene) -> str:
         cost = (_price(scene) or note) if kind == "build" else note
         name = f"button:{kind}"
         if scene.layout.tall:
-            label, cost = SHORT.get(kind, label), cost.replace("points,", "pts,")
+            label = SHORT.get(kind, label)
         parts.append(_button(*grid.cell(i, kind == "end"), label, name, name in scene.touch, cost))
     return "".join(parts)
 
@@ -218,9 +234,10 @@ def _spits(scene: Scene) -> str:
         what = "ship" if number == NONE else f"station {number}"
         name = f"target:ship-{seat}" if number == NONE else f"target:{square}"
         whole = f"{whose(seat, scene.viewer)} {what} at {square}"
-        badge = group(seat_badge(seat, 8, str(seat)), transform=move(13 - width / 2, 0))
-        named = text(8, -7, what, 13, "touch" if name in scene.touch else "quiet", 700, "middle")
-        named += text(8, 9, square, 11, "quiet", None, "middle")
+        badge = group(seat_badge(seat, 8), transform=move(13 - width / 2, 0))
+        small = TALL_TEXT if scene.layout.tall else WIDE_TEXT
+        named = text(8, -8, what, max(small, 12), "touch" if name in scene.touch else "quiet", 700, "middle")
+        named += text(8, 10, square, small, "quiet", None, "middle")
         parts.append(thing(x, y, badge, named, id=name, label=whole, touchable=name in scene.touch, lit=lit_box(width, height, 10)))
     return "".join(parts) + button(*grid.cell(len(targets), True), "No spit", "button:no", "button:no" in scene.touch)
 
@@ -230,7 +247,7 @@ def _price(scene: Scene) -> str:
     if scene.viewer < 0 or scene.players[scene.viewer].built in (0, STATIONS):
         return ""
     number = scene.players[scene.viewer].built
-    return f"2 points, {number} Buck{'s' * (number > 1)}"
+    return f"2 pts, {number} Buck{'s' * (number > 1)}"
 
 
 def _result(scene: Scene) -> str:
@@ -241,15 +258,21 @@ def _result(scene: Scene) -> str:
     x, y = galaxy.x + galaxy.width / 2, galaxy.y + galaxy.height / SIDE * 5.6
     size = 12 if tall else 19
     ranked = sorted(scene.players, key=lambda p: (-p.built, -p.bucks))
-    title = str(verdict(scene.v, scene.viewer))
+    said = verdict(scene.v, scene.viewer)
+    letters = 50 - 8 * sum(not letter.isascii() for letter in said.what)  # a name is longer than its mark
+    lines = [*wrap(said.what, letters), *wrap(said.more, 50)]
+    height += line * 0.8 * (len(lines) - 1)
     parts = [box(-width / 2, -height / 2, width, height, 16, "f-panel s-good", stroke_width=2.5)]
     top = -height / 2 + line * 1.1
-    parts.append(text(0, top, title, fitting(title, size * 1.15, width * 0.9, 0.6), "good", 700, "middle"))
+    for words in lines:
+        parts.append(text(0, top, words, size, "good", 700, "middle"))
+        top += line * 0.8
+    top -= line * 0.8
     for i, p in enumerate(ranked):
         at = top + line * (i + 1.3)
         role = "text" if p.seat in scene.winners else "quiet"
-        parts.append(group(seat_badge(p.seat, line * 0.34, str(p.seat)), transform=move(-width * 0.4, at)))
+        parts.append(group(seat_badge(p.seat, 11 if tall else 16, str(p.seat)), transform=move(-width * 0.4, at)))
         parts.append(text(-width * 0.34, at, who(p.seat, scene.viewer), size, role, 700))
         parts.append(text(0, at, plural(p.built, "station"), size, role, None, "middle"))
         parts.append(text(width * 0.44, at, plural(p.bucks, "Space Buck"), size, role, None, "end"))
-    return group(*parts, id="score", transform=move(x, y), role="img", aria_label=title)
+    return group(*parts, id="score", transform=move(x, y), role="img", aria_label=str(said))

@@ -26,6 +26,6 @@ def tile_chip(suit: str, rank: str, height: float) -> str:
     width = height * 1.75
     return (
         box(-width / 2, -height / 2, width, height, height * 0.26, f"f-{suit}")
-        + text(-width * 0.24, 0, rank, height * 0.78, "ink", 800, "middle")
+        + text(-width * 0.24, 0, rank, height * 0.79, "ink", 800, "middle")
         + group(shape(SUIT_SHAPES[suit], height * 0.34, "ink", opacity=0.85), transform=f"translate({width * 0.22:.2f} 0)")
     )

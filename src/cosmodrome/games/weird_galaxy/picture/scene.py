@@ -57,11 +57,11 @@ def layout_for(seats: int, tall: bool) -> Layout:
         below = players.y + players.height + 8
         missions = Area(10, below, 370, 212)
         return Layout(True, 390, below + 222, 17, 62, 51, Area(10, 436, 370, 290), row, players, missions)
-    row = 62
-    players = Area(878, 92, 538, 32 + row * seats)
-    actions = Area(878, 676, 538, 196)
-    below = players.y + players.height + 12
-    return Layout(False, 1440, 900, 54, 92, 110, actions, row, players, Area(878, below, 538, actions.y - 12 - below))
+    row = 60
+    players = Area(850, 86, 578, 38 + row * seats)
+    actions = Area(850, 670, 578, 220)
+    below = players.y + players.height + 10
+    return Layout(False, 1440, 900, 44, 92, 111, actions, row, players, Area(850, below, 578, actions.y - 10 - below))
 
 
 class Player(NamedTuple):

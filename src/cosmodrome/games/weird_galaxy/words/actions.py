@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from cosmodrome.engine.drawing.alarms import alarm
 from cosmodrome.engine.drawing.ink import plural
-from cosmodrome.engine.drawing.seats import seat_name, seat_within
+from cosmodrome.engine.drawing.seats import does, seat_name, seat_within, whose, whose_within
 from cosmodrome.engine.match.kinds import Kind, Kinds
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.weird_galaxy.rules.fees import owner, too_dear
 from cosmodrome.games.weird_galaxy.rules.galaxy import AROUND, HERE, NOWHERE, RANKS, SQUARE_OF, TILE_AT
 from cosmodrome.games.weird_galaxy.rules.phredd import in_earshot, ship_in_reach, spittable
-from cosmodrome.games.weird_galaxy.rules.state import HOLD, JUMP, LINES, NONE, SHIELD_PRICE, SHIELDS, STEP, WORK, act, condition, phase
+from cosmodrome.games.weird_galaxy.rules.state import (
+    HOLD,
+    JUMP,
+    LAST,
+    LINES,
+    NONE,
+    SHIELD_PRICE,
+    SHIELDS,
+    STEP,
+    WORK,
+    act,
+    condition,
+    phase,
+)
 from cosmodrome.games.weird_galaxy.rules.stations import built, can_build, shield_left, shields, site
 from cosmodrome.games.weird_galaxy.rules.trade import can_deliver, can_load, deliveries, differs, free_line
 from cosmodrome.games.weird_galaxy.words.names import SQUARE_NAMES, SUIT_NAMES, WAY_NAMES, place_name
@@ -39,6 +53,12 @@ class Said(Kind):
 
     def _name(self, v: Record, seat: int, i: int) -> str:
         return ""
+
+
+def spat_at(seat: int, victim: int, what: str, viewer: int) -> str:
+    """7.3: what Phredd did, and whom it hit."""
+    spits = f"{whose(seat, viewer)} Phredd spits at {whose_within(victim, viewer)} {what}: it is disabled."
+    return alarm(spits, victim == viewer)
 
 
 class Spit(Said):
@@ -92,6 +112,10 @@ class Choose(Said):
     def touch(self, v: Record, seat: int, suit: int) -> tuple[str, ...]:
         return (f"square:{SQUARE_NAMES[SQUARE_OF[v.layout, suit * RANKS]]}",)
 
+    def told(self, before: Record, after: Record, seat: int, suit: int, viewer: int) -> str:
+        home = SQUARE_NAMES[SQUARE_OF[before.layout, suit * RANKS]]
+        return f"{does(seat, viewer, 'chooses')} {SUIT_NAMES[suit]}, with a home world at {home}."
+
     def refused(self, v: Record, seat: int, suit: int) -> str | None:
         if v.phase != phase.CHOOSING:
             return "Suits are chosen once, at the beginning."
@@ -109,6 +133,10 @@ class Move(InTurn):
 
     def _name(self, v: Record, seat: int, way: int) -> str:
         return toward(v.players[seat].ship, way)
+
+    def told(self, before: Record, after: Record, seat: int, way: int, viewer: int) -> str:
+        square = int(after.players[seat].ship)
+        return f"{does(seat, viewer, 'flies')} to {SQUARE_NAMES[square]}, {place_name(after.layout, square)}."
 
     def _hindered(self, v: Record, seat: int, way: int) -> str | None:
         p = v.players[seat]
@@ -129,6 +157,9 @@ class MovePhredd(InTurn):
     says, touches = "phredd {}", ("button:phredd", "square:{}")
     price = STEP, "Moving Phredd"
 
+    def told(self, before: Record, after: Record, seat: int, way: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'moves')} Phredd to {SQUARE_NAMES[after.phredd]}."
+
     def _name(self, v: Record, seat: int, way: int) -> str:
         return toward(v.phredd, way)
 
@@ -142,6 +173,9 @@ class SpitShip(Spit):
 
     use = "spit at a ship"
     says, touches = "spit ship {i}", ("target:ship-{i}",)
+
+    def told(self, before: Record, after: Record, seat: int, target: int, viewer: int) -> str:
+        return spat_at(seat, target, "ship", viewer)
 
     def _missed(self, v: Record, target: int) -> str | None:
         if target >= v.seats:
@@ -158,6 +192,11 @@ class SpitStation(Spit):
 
     use = "spit at a station"
     says, touches = "spit station {}", ("target:{}",)
+
+    def told(self, before: Record, after: Record, seat: int, way: int, viewer: int) -> str:
+        square = int(AROUND[before.phredd, way])
+        number = int(TILE_AT[before.layout, square]) % RANKS
+        return spat_at(seat, int(owner(before, square)), f"station {number} at {SQUARE_NAMES[square]}", viewer)
 
     def _name(self, v: Record, seat: int, way: int) -> str:
         return toward(v.phredd, way)
@@ -181,6 +220,9 @@ class NoSpit(Spit):
     use = "do not spit"
     says, touches = "no spit", ("button:no",)
 
+    def told(self, before: Record, after: Record, seat: int, i: int, viewer: int) -> str:
+        return f"{whose(seat, viewer)} Phredd does not spit."
+
 
 @kinds(act.ROLL)
 class Roll(InTurn):
@@ -189,6 +231,9 @@ class Roll(InTurn):
     use = "roll a mission"
     says, touches = "roll mission", ("button:roll",)
     price = STEP, "Rolling a mission"
+
+    def told(self, before: Record, after: Record, seat: int, i: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'rolls')} a new mission."
 
     def _hindered(self, v: Record, seat: int, i: int) -> str | None:
         return f"All {LINES} lines of the worksheet are taken: complete a mission first." if free_line(v) == NONE else None
@@ -202,6 +247,9 @@ class Shoo(InTurn):
     says, touches = "shoo phredd", ("button:shoo",)
     price = STEP, "Shooing Phredd"
 
+    def told(self, before: Record, after: Record, seat: int, i: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'shoos')} Phredd away."
+
     def _hindered(self, v: Record, seat: int, i: int) -> str | None:
         return None if in_earshot(v, v.players[seat]) else "Phredd is not within one tile of your ship or one of your stations."
 
@@ -213,6 +261,9 @@ class RepaintShip(InTurn):
     use = "repaint the ship"
     says, touches = "repaint ship", ("ship:{seat}",)
     price = STEP, "Repainting"
+
+    def told(self, before: Record, after: Record, seat: int, i: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'repaints')} the ship: it works again."
 
     def _hindered(self, v: Record, seat: int, i: int) -> str | None:
         return None if v.players[seat].spat else "Your ship needs no paint."
@@ -233,6 +284,9 @@ class Repaint(OnStation):
     says, touches = "repaint {i}", ("button:repaint", "square:{}")
     price = STEP, "Repainting"
 
+    def told(self, before: Record, after: Record, seat: int, number: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'repaints')} station {number} at {self._name(before, seat, number)}: it works again."
+
     def _hindered(self, v: Record, seat: int, number: int) -> str | None:
         how = v.players[seat].stations[number]
         return None if how == condition.DISABLED else f"Your station {number} is {'working' if how else 'not built yet'}."
@@ -245,6 +299,16 @@ class Build(InTurn):
     use = "build"
     says, touches = "build", ("button:build",)
     price = WORK, "Building"
+
+    def told(self, before: Record, after: Record, seat: int, i: int, viewer: int) -> str:
+        number = int(built(before.players[seat]))
+        where = SQUARE_NAMES[int(site(before, before.players[seat], number))]
+        builds = f"{does(seat, viewer, 'builds')} station {number} at {where}, for {plural(number, 'Space Buck')}."
+        if number < LAST - 1:
+            return builds
+        if number == LAST:
+            return f"{builds} It is the one in the black hole."
+        return alarm(f"{builds} {does(seat, viewer, 'wins')} with the next one, in the black hole.", seat != viewer)
 
     def _hindered(self, v: Record, seat: int, i: int) -> str | None:
         p = v.players[seat]
@@ -264,6 +328,10 @@ class Shield(OnStation):
     says, touches = "shield {i}", ("button:shield", "square:{}")
     price = WORK, "A shield"
     unfit = ("is not built yet", "", "is disabled: repaint it first", "has a shield already")  # by the station's condition
+
+    def told(self, before: Record, after: Record, seat: int, number: int, viewer: int) -> str:
+        where, price = self._name(before, seat, number), plural(SHIELD_PRICE, "Space Buck")
+        return f"{does(seat, viewer, 'shields')} station {number} at {where}, for {price}."
 
     def _hindered(self, v: Record, seat: int, number: int) -> str | None:
         p = v.players[seat]
@@ -285,6 +353,9 @@ class Hyperjump(InTurn):
     price = JUMP, "A hyperjump"
     by_ship = True
 
+    def told(self, before: Record, after: Record, seat: int, i: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'hyperjumps')} into the unknown."
+
 
 @kinds(act.LOAD)
 class Load(InTurn):
@@ -293,6 +364,9 @@ class Load(InTurn):
     use = "load"
     says, touches = "load", ("button:load",)
     by_ship = True
+
+    def told(self, before: Record, after: Record, seat: int, i: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'takes')} a load from {place_name(before.layout, int(before.players[seat].ship))} aboard."
 
     def _hindered(self, v: Record, seat: int, i: int) -> str | None:
         p = v.players[seat]
@@ -329,6 +403,10 @@ class Deliver(WithLoad):
     says, touches = "deliver {}", ("cargo:{i}",)
     by_ship = True
 
+    def told(self, before: Record, after: Record, seat: int, place: int, viewer: int) -> str:
+        here = SQUARE_NAMES[int(before.players[seat].ship)]
+        return f"{does(seat, viewer, 'delivers')} the load from {self._name(before, seat, place)} at {here}."
+
     def refused(self, v: Record, seat: int, place: int) -> str | None:
         pays = v.phase == phase.PAYING and self._hindered(v, seat, place) is None
         return None if pays else super().refused(v, seat, place)
@@ -346,6 +424,9 @@ class Abandon(WithLoad):
     use = "abandon"
     says, touches = "abandon {}", ("button:abandon", "cargo:{i}")
 
+    def told(self, before: Record, after: Record, seat: int, place: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'gives')} up a load from {self._name(before, seat, place)}, for 1 Space Buck to the bank."
+
     def _useless(self, v: Record, p: Record, place: int) -> str | None:
         return None if p.bucks else "Abandoning a load costs 1 Space Buck; you have none."
 
@@ -356,3 +437,6 @@ class End(InTurn):
 
     use = "end the turn"
     says, touches = "end turn", ("button:end",)
+
+    def told(self, before: Record, after: Record, seat: int, i: int, viewer: int) -> str:
+        return f"{does(seat, viewer, 'ends')} the turn."

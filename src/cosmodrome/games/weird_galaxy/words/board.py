@@ -23,7 +23,7 @@ CELL = 8
 LEFT = 61  # characters for the galaxy and the players; the missions stand to the right
 HALF = LINES // 2  # missions, in a column
 CONDITION_MARKS = {condition.WORKING: "", condition.DISABLED: "x", condition.SHIELDED: "+"}
-LEGEND = "#0 station of seat 0, ^0 its ship; + shielded, x disabled; @ Phredd at "
+LEGEND = "#0 station, ^0 ship of seat 0; + shielded, x disabled; R arms; @ Phredd at "
 
 
 def board(v: Record, seat: int) -> list[Line]:

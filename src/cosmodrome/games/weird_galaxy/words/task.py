@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from cosmodrome.engine.drawing.heading import Heading
 from cosmodrome.engine.drawing.ink import plural
-from cosmodrome.engine.drawing.seats import seat_name
+from cosmodrome.engine.drawing.seats import does, seat_name, who, whom
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.weird_galaxy.rules.end import winners
 from cosmodrome.games.weird_galaxy.rules.state import LAST, condition, phase
 from cosmodrome.games.weird_galaxy.rules.stations import built, site
-from cosmodrome.games.weird_galaxy.words.names import SQUARE_NAMES, who, whom
+from cosmodrome.games.weird_galaxy.words.names import SQUARE_NAMES
 
 
 def task(v: Record, seat: int) -> Heading:
@@ -49,10 +49,30 @@ def _wish(v: Record, p: Record) -> str:
     return f"Station {number} costs {number}, at {SQUARE_NAMES[site(v, p, number)]}."
 
 
+def turn(v: Record) -> str:
+    """The round, and whose turn; nothing until somebody has the first."""
+    return "" if v.phase in (phase.CHOOSING, phase.STARTING) else f"Round {v.rounds + 1}: {seat_name(v.turn)}"
+
+
+def why(v: Record, viewer: int) -> list[str]:
+    """How far everybody had come, the farthest first."""
+    seats = sorted(range(v.seats), key=lambda seat: (-int(built(v.players[seat])), -int(v.players[seat].bucks)))
+    stood = [(seat, v.players[seat]) for seat in seats]
+    return [
+        f"{does(seat, viewer, 'has')} {plural(int(built(p)), 'station')} and {plural(p.bucks, 'Space Buck')}{_broken(p)}."
+        for seat, p in stood
+    ]
+
+
+def _broken(p: Record) -> str:
+    count = sum(how == condition.DISABLED for how in p.stations)
+    return f", and {plural(count, 'disabled station')}" if count else ""
+
+
 def verdict(v: Record, viewer: int) -> Heading:
     """How it ended."""
     bits = int(winners(v))
-    won = [seat for seat in range(v.seats) if bits >> seat & 1]
+    won = sorted((seat for seat in range(v.seats) if bits >> seat & 1), key=lambda seat: seat != viewer)  # you come first
     for seat in won:
         if v.players[seat].stations[LAST]:
             return Heading(f"{who(seat, viewer)} built the station in the black hole and won.")

@@ -39,6 +39,7 @@ export function brief(table) {
         table.seats.map((seat) => el("span", { class: "sitter" }, badge(seat.seat), seat.kind === "open" ? "open" : seatName(table.seats, seat.seat))),
         el("time", { datetime: table.updated }, ago(table.updated)),
       ),
+      table.over && table.verdict && el("span", { class: "verdict" }, table.verdict),
     ),
   );
 }

@@ -2,7 +2,7 @@
 import { get, post, sentence } from "../parts/api.js";
 import { brief, BRIEF_EMPTY } from "./brief.js";
 import { el, part } from "../parts/dom.js";
-import { botSeats, livelySeats, players } from "../parts/games.js";
+import { botSeats, chooseLevel, chosenLevel, firstGame, livelySeats, players } from "../parts/games.js";
 import { toast } from "../parts/toast.js";
 
 const RENEW = 15000; // milliseconds between looks at the tables, while somebody looks at the hall
@@ -19,11 +19,42 @@ async function newTable(game, seats, button) {
   }
 }
 
+/** Whom one plays against: what is chosen at one game holds at all of them. */
+function levels(game) {
+  const choose = el(
+    "select",
+    { class: "level", "aria-label": `Bots' level at ${game.title}` },
+    game.levels.map((level) => el("option", { value: level }, `against ${level}`)),
+  );
+  choose.value = chosenLevel(game);
+  choose.addEventListener("change", () => {
+    chooseLevel(choose.value);
+    for (const other of document.querySelectorAll("select.level")) other.value = choose.value;
+  });
+  return choose;
+}
+
+/** For who is here for the first time: what this is, and where to begin. */
+function welcome(games) {
+  const first = firstGame(games);
+  if (!first) return;
+  part("welcome").append(
+    el("h2", {}, "Welcome aboard"),
+    el("p", {}, "Five space games of the tabletop, for one or for several: alone, against bots, or with friends by a link. No account, nothing to install."),
+    el(
+      "p",
+      { class: "doors" },
+      el("a", { class: "button main", href: `/learn/${first.name}` }, `New here? Start with ${first.title}`),
+      el("span", { class: "quiet" }, `${first.lessons} short lessons, learnt by playing.`),
+    ),
+  );
+}
+
 function card(game) {
   const title = `title-${game.name}`;
   const alone = game.seats.at(-1) === 1;
   const now = el("button", { class: "button main", type: "button" }, "Play now");
-  now.addEventListener("click", () => newTable(game, livelySeats(game), now));
+  now.addEventListener("click", () => newTable(game, livelySeats(game, chosenLevel(game)), now));
   const watch = el("button", { class: "button plain", type: "button", title: "A public game if there is one, or bots among themselves" }, "Watch");
   watch.addEventListener("click", () => {
     const running = shown.running.find((table) => table.game === game.name);
@@ -38,12 +69,13 @@ function card(game) {
       "div",
       { class: "about" },
       el("h2", { id: title }, game.title),
-      el("p", { class: "facts" }, `${players(game)} · ${game.minutes.join("–")} minutes`, el("a", { href: `/rules/${game.name}`, "aria-label": `Rules of ${game.title}` }, "Rules")),
+      el("p", { class: "facts" }, `${players(game)} · ${game.minutes.join("–")} minutes · ${game.weight}`, el("a", { href: `/rules/${game.name}`, "aria-label": `Rules of ${game.title}` }, "Rules")),
       el("p", { class: "pitch" }, game.pitch),
       el(
         "div",
         { class: "doors" },
-        now,
+        el("span", { class: "play" }, now, !alone && levels(game)),
+        game.lessons > 0 && el("a", { class: "button", href: `/learn/${game.name}`, "aria-label": `Learn ${game.title}` }, "Learn"),
         el("a", { class: "button", href: `/new/${game.name}` }, alone ? "Options" : "Play with friends"),
         watch,
       ),
@@ -73,6 +105,7 @@ async function tables() {
     const [mine, open, running] = await Promise.all([get("/me/tables"), get("/tables?show=open"), get("/tables?show=running")]);
     const order = (table) => (table.over ? 2 : table.your_turn ? 0 : 1);
     part("mine").hidden = mine.tables.length === 0;
+    part("welcome").hidden = mine.tables.length > 0;
     fill(part("mine-list"), mine.tables.toSorted((a, b) => order(a) - order(b)).slice(0, 12), "");
     fill(part("open"), open.tables.slice(0, 8), BRIEF_EMPTY.open);
     const taken = new Set(open.tables.map(({ table }) => table));
@@ -85,10 +118,15 @@ async function tables() {
 
 async function start() {
   const { games } = await get("/games");
+  welcome(games);
   part("games").append(...games.map(card), lobby);
   await tables();
+  part("hall").removeAttribute("aria-busy");
   setInterval(() => document.visibilityState === "visible" && tables(), RENEW);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && tables());
 }
 
-start().catch((error) => toast(sentence(error), "danger"));
+start().catch((error) => {
+  part("hall").removeAttribute("aria-busy");
+  toast(sentence(error), "danger");
+});

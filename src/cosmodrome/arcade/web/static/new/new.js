@@ -1,14 +1,15 @@
 // A new table: who sits where, the game's options, and who may see it.
-import { get, post, sentence } from "../parts/api.js";
+import { get, post, put, sentence } from "../parts/api.js";
 import { chips } from "./chips.js";
 import { el, part } from "../parts/dom.js";
 import { players, usual, usualLevel } from "../parts/games.js";
 import { badge } from "../parts/seats.js";
 import { toast } from "../parts/toast.js";
 
-const PACES = { slow: "unhurried", normal: "normal", fast: "quick" };
+const PACES = { slow: "slowly", normal: "at a normal pace", fast: "quickly" };
 
 let game;
+let me = ""; // what I am called
 
 /** One seat: who sits there. A second "me" is somebody else at this very screen, and has a name. */
 function seatRow(seat) {
@@ -17,6 +18,7 @@ function seatRow(seat) {
   const kinds = { me: "Me", here: "At this screen", open: "A friend, by link", bot: "A bot" };
   if (game.seats.at(-1) === 1) ["here", "open"].forEach((kind) => delete kinds[kind]);
   const name = el("input", { class: "field", name: `name-${seat}`, maxlength: 24, placeholder: "Their name", "aria-label": `Name of seat ${seat}` });
+  const mine = el("input", { class: "field", name: "my-name", value: me, maxlength: 24, placeholder: "Your name", "aria-label": "Your name at the table", autocomplete: "nickname" });
   const level = chips(`level-${seat}`, `Level of seat ${seat}`, game.levels.map((value) => [value, value]), usualLevel(game));
   let was = null;
   const settle = () => {
@@ -24,11 +26,12 @@ function seatRow(seat) {
     if (kind === "me" && was) swapMe(row, was); // there is one of me: the seat I leave gets what this one was
     was = kind;
     name.hidden = kind !== "here";
+    mine.hidden = mine.disabled = kind !== "me" || game.seats.at(-1) === 1;
     level.hidden = kind !== "bot";
     name.required = kind === "here";
     summarise();
   };
-  row.append(badge(seat), chips(who, `Seat ${seat}`, Object.entries(kinds), seat === 0 ? "me" : game.seats.at(-1) > 1 ? "open" : "bot", settle), name, level);
+  row.append(badge(seat), chips(who, `Seat ${seat}`, Object.entries(kinds), seat === 0 ? "me" : game.seats.at(-1) > 1 ? "open" : "bot", settle), name, mine, level);
   queueMicrotask(settle);
   return row;
 }
@@ -69,7 +72,7 @@ function optionLine(option) {
   const choice = Array.isArray(option.values)
     ? chips(name, option.name, option.values.map((value) => [value, value]), option.default)
     : el("input", { class: "field number", type: "number", name, id: name, value: option.default, min: option.values.from, max: option.values.to, required: true, "aria-label": option.name });
-  return el("div", { class: "option" }, el("h3", {}, option.name), choice, el("p", { class: "quiet" }, option.explains));
+  return el("div", { class: "option" }, el("h2", {}, option.name), choice, el("p", { class: "quiet" }, option.explains));
 }
 
 function options() {
@@ -88,6 +91,8 @@ async function open(event) {
   button.disabled = true;
   const form = new FormData(part("form"));
   try {
+    const name = form.get("my-name")?.trim();
+    if (name && name !== me) await put("/me", { name });
     const asked = { game: game.name, seats: seats(), options: options(), listed: form.get("listed") === "yes", pace: form.get("pace") };
     location.assign(`/t/${(await post("/tables", asked)).table}`);
   } catch (error) {
@@ -98,7 +103,8 @@ async function open(event) {
 
 async function start() {
   const wanted = decodeURIComponent(location.pathname.split("/")[2] ?? "");
-  const { games } = await get("/games");
+  const [{ games }, { name }] = await Promise.all([get("/games"), get("/me")]);
+  me = name;
   game = games.find(({ name }) => name === wanted);
   if (!game) {
     part("title").textContent = "There is no such game.";
@@ -120,10 +126,12 @@ async function start() {
   const listed = { no: "Private: only who has the link", yes: "Listed in the hall: anybody may watch and take open seats" };
   part("table").append(
     chips("listed", "Who may come", Object.entries(listed), "no"),
-    el("h3", {}, "Bots move at a"),
-    chips("pace", "Pace of bots", Object.entries(PACES).map(([value, word]) => [value, `${word} pace`]), "normal"),
+    el("h2", {}, "Bots move"),
+    chips("pace", "Pace of bots", Object.entries(PACES), "normal"),
   );
   part("form").addEventListener("submit", open);
 }
 
-start().catch((error) => toast(sentence(error), "danger"));
+start()
+  .catch((error) => toast(sentence(error), "danger"))
+  .finally(() => part("new").removeAttribute("aria-busy"));

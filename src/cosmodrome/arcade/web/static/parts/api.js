@@ -23,9 +23,9 @@ export const get = (path) => request("GET", path);
 export const post = (path, body = {}) => request("POST", path, body);
 export const put = (path, body) => request("PUT", path, body);
 
-/** The query part of an address, without what is not set. */
+/** The query part of an address, without what is not set; what is a list is said once for each. */
 export function query(values) {
-  const set = Object.entries(values).filter(([, value]) => value != null);
+  const set = Object.entries(values).flatMap(([name, value]) => [value].flat().filter((one) => one != null).map((one) => [name, one]));
   return set.length ? `?${new URLSearchParams(set)}` : "";
 }
 

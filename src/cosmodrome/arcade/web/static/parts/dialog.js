@@ -1,11 +1,14 @@
 // A question or a note in the middle of the page. The browser's own <dialog> keeps the focus and closes on Escape.
 import { el } from "./dom.js";
 
-/** Shows a dialog; `buttons` are [label, answer, class]. Gives the answer, or null if it was closed. */
+/** Shows a dialog; `buttons` are [label, answer, class]. Gives the answer, or null if it was closed. Enter in a field presses the main button, no other. */
 export function ask(title, content, buttons = [["Close", null]]) {
   return new Promise((answered) => {
-    const foot = el("menu", {}, buttons.map(([label, answer, kind]) => el("button", { class: `button ${kind ?? ""}`, value: answer ?? "" }, label)));
-    const form = el("form", { method: "dialog" }, el("h2", {}, title), ...[content].flat(), foot);
+    const button = ([label, answer, kind]) => {
+      const said = kind === "main" ? { type: "submit", value: answer } : { type: "button", onclick: () => box.close(answer ?? "") };
+      return el("li", {}, el("button", { class: `button ${kind ?? ""}`, ...said }, label));
+    };
+    const form = el("form", { method: "dialog" }, el("h2", {}, title), [content].flat(), el("menu", {}, buttons.map(button)));
     const box = el("dialog", { class: "dialog", "aria-label": title }, form);
     box.addEventListener("close", () => {
       box.remove();

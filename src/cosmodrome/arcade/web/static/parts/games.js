@@ -11,9 +11,25 @@ export const usual = (game) => (game.seats.includes(3) ? 3 : game.seats[0]);
 
 export const usualLevel = (game) => (game.levels.includes("normal") ? "normal" : game.levels[0]);
 
-/** The seats that "Play now" fills: me, and bots. */
-export function livelySeats(game) {
-  return Array.from({ length: usual(game) }, (_, i) => (i === 0 ? { kind: "me" } : { kind: "bot", level: usualLevel(game) }));
+/** The seats that "Play now" fills: me, and bots of a level. */
+export function livelySeats(game, level) {
+  return Array.from({ length: usual(game) }, (_, i) => (i === 0 ? { kind: "me" } : { kind: "bot", level }));
+}
+
+const CHOSEN = "level";
+
+/** The level chosen last on this device; the first game is against the easiest. */
+export const chosenLevel = (game) => (game.levels.includes(localStorage.getItem(CHOSEN)) ? localStorage.getItem(CHOSEN) : game.levels[0]);
+
+export const chooseLevel = (level) => localStorage.setItem(CHOSEN, level);
+
+const WEIGHTS = ["light", "medium", "heavy"];
+
+/** The game to begin with: the lightest that has lessons, and of those the shortest. */
+export function firstGame(games) {
+  const taught = games.filter(({ lessons }) => lessons > 0);
+  const order = (game) => WEIGHTS.indexOf(game.weight) * 1000 + game.minutes[1];
+  return taught.toSorted((a, b) => order(a) - order(b))[0];
 }
 
 /** Bots among themselves, to watch. */

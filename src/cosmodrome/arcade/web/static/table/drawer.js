@@ -17,7 +17,9 @@ export async function toggleRules(game) {
   close.focus({ preventScroll: true });
   fetched ??= get(`/games/${game}/rules`);
   try {
-    drawer.replaceChildren(close, rulebook(await fetched));
+    const text = rulebook(await fetched);
+    for (const away of text.querySelectorAll("a[href^='/']")) away.target = "_blank"; // the game at this table goes on
+    drawer.replaceChildren(close, text);
   } catch (error) {
     fetched = null;
     toggleRules(game);

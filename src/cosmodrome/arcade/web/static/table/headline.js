@@ -8,8 +8,9 @@ export function say(what, more = "") {
   if (part("more").textContent !== more) part("more").textContent = more;
 }
 
-export function headline({ heading, task, over, actions, waiting, seats }) {
+export function headline({ heading, task, over, actions, waiting, seats, yours, replay }) {
   if (over || actions.length || waiting.length === 0) return [heading.what, heading.more];
+  if (!replay && yours.length === 0 && seats.some(({ kind }) => kind === "open")) return ["There is a seat for you: sit down and play."];
   const empty = waiting.find((seat) => seats[seat].kind === "open");
   if (empty !== undefined) return [`Waiting for somebody to take seat ${empty}…`];
   if (heading.tells_who) return [heading.what, heading.more];

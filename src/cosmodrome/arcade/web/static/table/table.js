@@ -1,10 +1,12 @@
 // The table: brings the view, the picture, the choices and the connection together.
 import { get, post, put, query, sentence } from "../parts/api.js";
 import { switchTheme } from "../parts/bar.js";
+import { hush, sound } from "./banner.js";
 import { Choices } from "./choices/choices.js";
 import { cover, uncover } from "./cover.js";
 import { ask, copy, copyable } from "../parts/dialog.js";
 import { el, part } from "../parts/dom.js";
+import { tellBelow } from "./strip/below.js";
 import { toggleRules } from "./drawer.js";
 import { headline, say } from "./headline.js";
 import { Hint } from "./choices/hint.js";
@@ -22,8 +24,10 @@ import { phone, Stage } from "./picture/stage.js";
 import { hideStrip, showStrip } from "./strip/strip.js";
 import { toast } from "../parts/toast.js";
 import { connect, rest, settle, tools } from "./toolbar.js";
+import { ask as askWarming, watchWarming } from "./side/warming.js";
 
 const table = encodeURIComponent(decodeURIComponent(location.pathname.split("/")[2] ?? ""));
+const PATIENCE = 1000; // milliseconds for the stream to tell of our own decision
 const complain = (error) => toast(sentence(error), "danger");
 
 let view = null; // the newest that this viewer has
@@ -31,19 +35,27 @@ let seat = null; // the seat that is shown; null: whatever the server thinks bes
 let covered = false;
 let shown = ""; // which moment, through whose eyes
 
-const where = () => ({ table, seat: covered ? null : seat, tall: phone.matches ? 1 : 0, after: view?.number });
-const address = (what = "", more = {}) => `/tables/${table}${what}${query({ seat, tall: phone.matches ? 1 : 0, ...more })}`;
+let awaited = null; // a decision that is made and not shown yet: { number, shown }
+
+/** How this page wants a view: nothing is drawn or sent that it does not show. */
+const shape = () => ({ tall: phone.matches ? 1 : 0, without: ["state", ...(part("as-text").open ? [] : ["board"])] });
+const where = () => ({ table, seat: covered ? null : seat, ...shape(), after: view?.number });
+const address = (what = "", more = {}) => `/tables/${table}${what}${query({ seat, ...shape(), ...more })}`;
 
 // What can be done
 
 const sender = new Sender(table, {
   busy: (yes) => part("table").classList.toggle("busy", yes),
   lost: () => (part("gone").hidden = false),
+  done: showAt,
 });
-const stage = new Stage(act);
-const choices = new Choices(part("choices"), act, (action) => stage.touch.point(action));
+const stage = new Stage(act, (path, ends) => {
+  choices.follow(path);
+  if (ends) choices.focus();
+});
+const choices = new Choices(part("choices"), act, (action) => stage.touch.point(action), stage.touch);
 const hint = new Hint(part("hint"), (action) => stage.touch.point(action), act);
-const log = new Log(part("log"), (number) => look(number));
+const log = new Log(part("log"), (number) => look(number), (before) => get(`/tables/${table}/log${query({ seat, before })}`));
 const replay = new Replay(part("replay"), (number) => get(address("/past", { number })), showPast, () => show());
 const live = new Live(where, {
   view: arrive,
@@ -60,22 +72,31 @@ async function act(action) {
 /** Sends a decision on the view that is shown; whatever comes of it, the table is fresh afterwards. */
 async function decide(what, more = {}, text = "") {
   const made = view.number;
+  const mine = { table: view.table, seat: view.seat };
   try {
-    const answer = await sender.send(`${what}${query({ tall: phone.matches ? 1 : 0 })}`, { seat: view.seat, number: made, ...more });
+    const answer = await sender.send(what, { seat: view.seat, number: made, ...more });
     if (!answer) return;
     part("gone").hidden = true;
-    if (answer.view) {
-      remember(answer.view);
-      return void arrive(answer.view);
-    }
-    arrive(await get(address()), true);
-    const arrived = answer.again && text && log.lines.some((line) => line.number > made && line.text.includes(text));
+    if (answer.number) return void remember({ ...mine, number: answer.number });
+    const fresh = await get(address());
+    arrive(fresh, true);
+    const arrived = answer.again && text && log.lines.some((line) => line.number > made && line.seat === fresh.seat);
     if (arrived) remember(view);
     else toast(`${answer.says} This is how the table stands now.`);
   } catch (error) {
     complain(error);
     await renew();
   }
+}
+
+/** Waits for the stream to bring the view after a decision; if it does not, the view is asked for. */
+async function showAt(number) {
+  if (covered || !view || view.number >= number) return;
+  const patience = live.up ? PATIENCE : 0;
+  const shown = new Promise((done) => (awaited = { number, shown: done }));
+  const late = await Promise.race([shown, new Promise((done) => setTimeout(() => done(true), patience))]);
+  awaited = null;
+  if (late) await renew();
 }
 
 // What is shown
@@ -85,11 +106,15 @@ function arrive(fresh, surely = false) {
   if (covered && !surely) return;
   if (!surely && view && fresh.seat === view.seat && fresh.number < view.number) return;
   if (!surely && view && fresh.seats.some(({ name }, i) => name !== view.seats[i].name)) return void renew(); // also in what was said before
+  const news = view && view.seat === fresh.seat ? view.number : fresh.number; // what was there before it was looked at is no news
   view = fresh;
   seat = fresh.seat;
-  log.take(fresh);
+  log.take(fresh, surely);
+  if (awaited && fresh.number >= awaited.number) awaited.shown();
+  sound(log.alarms(news));
   const others = fresh.waiting.filter((other) => fresh.yours.includes(other));
   if (!fresh.over && others.length && !others.includes(fresh.seat)) return void change(others[0]);
+  if (fresh.over && fresh.yours.length > 1 && fresh.seat !== null) return void together();
   if (replay.open) return void replay.grow(fresh.last_number);
   show();
 }
@@ -108,6 +133,7 @@ function change(next) {
   replay.close();
   hint.hide();
   stage.clear();
+  hush();
   log.clear();
   choices.show([]);
   part("board").textContent = "";
@@ -120,9 +146,16 @@ function change(next) {
   cover(seats, next, () => take(next));
 }
 
+/** The end of a game at one screen is for everybody at it: nobody in particular has won or lost. */
+async function together() {
+  seat = null;
+  arrive(await get(address()), true);
+  live.open();
+}
+
 async function take(next) {
   try {
-    const fresh = await get(`/tables/${table}${query({ seat: next, tall: phone.matches ? 1 : 0 })}`);
+    const fresh = await get(address("", { seat: next }));
     covered = false;
     uncover();
     view = null;
@@ -147,8 +180,9 @@ function show() {
   choices.show(view.actions);
   if (focused && !part("choices").contains(document.activeElement)) part("choices").querySelector("button")?.focus();
   showPlayers(part("players"), view);
-  part("board").textContent = view.board;
-  showStrip(view, { join, rematch, replay: () => look(0) });
+  watchWarming(part("warming"), view);
+  part("board").textContent = view.board ?? "…";
+  showStrip(view, { join, rematch, block, replay: () => look(0) });
   settle(view);
   document.title = `${view.actions.length ? "● Your turn: " : ""}${view.title} · Cosmodrome`;
 }
@@ -159,7 +193,7 @@ function show() {
 function look(number) {
   if (covered) return;
   scrollTo({ top: 0 });
-  replay.start({ at: Math.min(number, view.last_number), last: view.last_number });
+  replay.start({ at: Math.min(number, view.last_number), last: view.last_number, way: true });
 }
 
 function showPast(past, number) {
@@ -169,8 +203,9 @@ function showPast(past, number) {
   choices.show([]);
   stage.show({ ...past, actions: [] });
   showPlayers(part("players"), past);
-  part("board").textContent = past.board;
-  say(log.at(number) || (number === 0 ? "The start." : past.task));
+  part("board").textContent = past.board ?? "…";
+  const told = past.log.filter((line) => line.number === number).map(({ text }) => text).join(" ");
+  say(told || (number === 0 ? "The start." : past.task));
 }
 
 function whatHappened() {
@@ -201,6 +236,17 @@ async function rematch() {
   }
 }
 
+async function block(other, name, blocked) {
+  try {
+    await post(`/tables/${table}/block`, { seat: other, blocked });
+    toast(blocked ? `${name} cannot invite you to a rematch any more.` : `${name} can invite you again.`);
+    return true;
+  } catch (error) {
+    complain(error);
+    return false;
+  }
+}
+
 async function resign() {
   const sure = await ask("Give up this game?", el("p", {}, view.seats.length > 2 ? "The others play on, and a bot takes your place. Giving up cannot be taken back, and you cannot win any more." : "The game ends, and giving up cannot be taken back."), [["No, play on", null], ["Give up", "yes", "danger"]]);
   if (sure) await decide("resign");
@@ -219,7 +265,10 @@ function showText() {
 
 const does = {
   undo: () => decide("undo"),
-  hint: () => hint.ask(table, view).catch(complain),
+  hint: () => {
+    askWarming(part("warming"), view.game);
+    return hint.ask(table, view).catch(complain);
+  },
   what: whatHappened,
   rules: () => toggleRules(view.game).catch(complain),
   menu: () =>
@@ -236,26 +285,32 @@ const does = {
 };
 
 connect(does);
+tellBelow(part("strip"), part("below"));
 
 const LETTERS = { u: "undo", h: "hint", w: "what", r: "rules" };
 
 listen(
   (key) => replay.key(key),
-  (key) => key === "Escape" && (stage.touch.back() || choices.back() || hint.hide() || (!part("drawer").hidden && (does.rules(), true))),
+  (key) => key === "Escape" && (hush() || choices.back() || hint.hide() || (!part("drawer").hidden && (does.rules(), true))),
   (key) => key in LETTERS && (tools[LETTERS[key]].click(), true),
   (key) => key === "?" && (help(), true),
   (key) => key === "b" && (showText(), true),
   (key) => key === "l" && (part("log").focus(), true),
   (key) => key === "p" && stage.touch.focus(),
   (key) => key === "/" && (choices.filter(), true),
-  (key) => !replay.open && choices.press(key),
+  (key, event) => !replay.open && choices.press(key, event),
 );
 
-phone.addEventListener("change", async () => {
+/** The page has another shape now. */
+async function reshape() {
   if (!view || covered) return;
   await renew();
   live.open();
-});
+  if (replay.open) replay.again();
+}
+
+phone.addEventListener("change", reshape);
+part("as-text").addEventListener("toggle", () => part("as-text").open && reshape());
 
 async function start() {
   const first = await get(address());

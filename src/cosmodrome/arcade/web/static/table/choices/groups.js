@@ -1,6 +1,11 @@
-// Many actions, sorted by their words: "bid…" and "pass" rather than a hundred buttons.
+// Many actions in a few entries, grouped as the picture groups them: by what is touched next. Amounts are one entry: a slider.
+import { next } from "../picture/paths.js";
 
 const FEW = 14;
+const AMOUNTS = 6;
+
+/** The words before an amount, and the amount: "bid 48". */
+export const counted = ({ text }) => text.match(/^(.+) (\d+)$/);
 
 /** How many words all these texts begin with in common. */
 function common(lines) {
@@ -10,9 +15,19 @@ function common(lines) {
   return count;
 }
 
-/** Entries to show: an action each, or { words, actions } for several that begin alike. */
-export function grouped(actions) {
-  if (actions.length <= FEW) return actions;
+/** What these actions are called together. */
+function together(actions, id) {
+  const lines = actions.map(({ text }) => text.split(" "));
+  return lines[0].slice(0, common(lines)).join(" ") || id.split(":").at(-1).replaceAll("-", " ");
+}
+
+function byTouch(actions, path) {
+  const found = [...next(actions, path)];
+  const whole = actions.filter(({ clicks }) => clicks.length === path.length);
+  return [...whole, ...found.map(([id, members]) => (members.length === 1 ? members[0] : { words: together(members, id), actions: members, id }))];
+}
+
+function byWords(actions) {
   const lines = actions.map(({ text }) => text.split(" "));
   const at = common(lines);
   const found = new Map();
@@ -22,4 +37,19 @@ export function grouped(actions) {
   });
   if (found.size > FEW * 2 || found.size === actions.length) return actions;
   return [...found].map(([words, members]) => (members.length === 1 ? members[0] : { words, actions: members }));
+}
+
+/** Entries to show: an action each, { words, actions } for several, { words, amounts } for a slider. `all` are the actions of the whole decision. */
+export function grouped(actions, path, all) {
+  const runs = new Map();
+  for (const action of actions) {
+    const words = counted(action)?.[1];
+    if (words) runs.set(words, [...(runs.get(words) ?? []), action]);
+  }
+  const sliders = [...runs].filter(([, run]) => run.length >= AMOUNTS);
+  const rest = actions.filter((action) => !sliders.some(([, run]) => run.includes(action)));
+  const amounts = sliders.map(([words]) => ({ words, amounts: all.filter((action) => counted(action)?.[1] === words) })); // also those with a button of their own
+  if (rest.length <= FEW) return [...amounts, ...rest];
+  const touched = byTouch(rest, path);
+  return [...amounts, ...(touched.length < rest.length && touched.length <= FEW * 2 ? touched : byWords(rest))];
 }

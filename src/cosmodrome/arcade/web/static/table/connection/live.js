@@ -1,11 +1,11 @@
-// The live stream of a table. It comes back by itself, asks for what it missed, and says when it is gone.
+// The live stream of a table. It comes back by itself, asks for what it missed, and says when it is gone. It brings what has changed.
 import { query } from "../../parts/api.js";
 
 const SHORTEST = 400;
 const LONGEST = 5000;
 
 export class Live {
-  /** `on` has view(data), seats(data), gone() and back(); `where()` gives { table, seat, tall, after } of the present. */
+  /** `on` has view(data), seats(data), gone() and back(); `where()` gives { table, seat, tall, without, after } of the present. */
   constructor(where, on) {
     this.where = where;
     this.on = on;
@@ -23,14 +23,28 @@ export class Live {
     this.#drop();
     this.wanted = true;
     const { table, ...rest } = this.where();
-    const source = (this.source = new EventSource(`/api/tables/${table}/live${query(rest)}`));
+    let last = null; // the view that this connection has brought, on which its changes rest
+    const source = (this.source = new EventSource(`/api/tables/${table}/live${query({ ...rest, changes: 1 })}`));
     source.addEventListener("open", () => {
       this.pause = SHORTEST;
       this.on.back();
     });
-    source.addEventListener("view", (event) => this.on.view(JSON.parse(event.data)));
-    source.addEventListener("seats", (event) => this.on.seats(JSON.parse(event.data)));
+    source.addEventListener("view", (event) => this.on.view((last = JSON.parse(event.data))));
+    source.addEventListener("change", (event) => {
+      const { picture_change, ...fresh } = JSON.parse(event.data);
+      this.on.view((last = { ...last, ...fresh, picture: changed(last.picture, picture_change) }));
+    });
+    source.addEventListener("seats", (event) => {
+      const news = JSON.parse(event.data);
+      last = last && { ...last, ...news };
+      this.on.seats(news);
+    });
     source.addEventListener("error", () => this.#lost());
+  }
+
+  /** Whether news comes in just now. */
+  get up() {
+    return this.source?.readyState === EventSource.OPEN;
   }
 
   close() {
@@ -52,4 +66,10 @@ export class Live {
     this.source?.close();
     this.source = null;
   }
+}
+
+/** The picture that a change makes of the last one: of that, runs of pieces stay; others are new. */
+function changed(picture, change) {
+  const old = picture.split("<g");
+  return change.flatMap((one) => (typeof one === "string" ? one : old.slice(one[0], one[0] + one[1]))).join("<g");
 }

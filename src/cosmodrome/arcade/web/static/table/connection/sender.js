@@ -4,7 +4,7 @@ import { post, Refused } from "../../parts/api.js";
 const PAUSE = 700;
 
 export class Sender {
-  /** `on` has busy(yes) and lost(). */
+  /** `on` has busy(yes), lost() and done(number), which comes back when the table is shown as it is at that number. */
   constructor(table, on) {
     this.table = table;
     this.on = on;
@@ -12,7 +12,7 @@ export class Sender {
   }
 
   /**
-   * What the server answered: { view }, or { stale, again } when the table had moved on (`again`: it was not the first try, so our own
+   * What the server answered: { number }, or { stale, again } when the table had moved on (`again`: it was not the first try, so our own
    * first try may be what moved it). Anything else it refuses is thrown. While one decision is under way others are ignored: null.
    */
   async send(what, body) {
@@ -22,7 +22,9 @@ export class Sender {
     try {
       for (let again = false; ; again = true) {
         try {
-          return { view: await post(`/tables/${this.table}/${what}`, body) };
+          const { number } = await post(`/tables/${this.table}/${what}?quiet=1`, body);
+          await this.on.done(number);
+          return { number };
         } catch (error) {
           if (error instanceof Refused && error.status === 409) return { stale: true, again, says: error.message };
           if (error instanceof Refused && error.status < 500) throw error;

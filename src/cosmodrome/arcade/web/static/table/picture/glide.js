@@ -6,7 +6,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** Where everything with an id is now, as matrices into the picture. */
 export function places(svg) {
   const found = new Map();
-  if (!svg || still.matches) return found;
+  if (!svg) return found;
   for (const thing of svg.querySelectorAll("g[id]")) found.set(thing.id, thing.getCTM());
   return found;
 }
@@ -14,9 +14,10 @@ export function places(svg) {
 const css = ({ a, b, c, d, e, f }) => `matrix(${[a, b, c, d, e, f].join(",")})`;
 const far = (m, n) => Math.abs(m.e - n.e) + Math.abs(m.f - n.f) > 1 || Math.abs(m.a - n.a) + Math.abs(m.b - n.b) > 0.02;
 
-/** Sets everything in motion that is somewhere else than before; what is new fades in. */
+/** Sets everything in motion that is somewhere else than before; what is new fades in. Gives the ways that things have gone. */
 export function glide(svg, before) {
-  if (still.matches || before.size === 0) return;
+  if (before.size === 0) return [];
+  const ways = [];
   const moving = new Set();
   const jobs = [];
   for (const thing of svg.querySelectorAll("g[id]")) {
@@ -30,8 +31,19 @@ export function glide(svg, before) {
     else if (far(old, now)) {
       const parent = thing.parentElement.getCTM().inverse();
       moving.add(thing);
+      ways.push({ id: thing.id, ...way(svg, thing, old, now) });
       jobs.push([thing, [{ transform: css(parent.multiply(old)) }, { transform: css(parent.multiply(now)) }]]);
     }
   }
+  if (still.matches) return ways;
   for (const [thing, steps] of jobs) thing.animate(steps, { duration: TIME, easing: "cubic-bezier(.3,.7,.2,1)" });
+  return ways;
+}
+
+/** From where to where the middle of a thing has gone, in the picture's own measure. */
+function way(svg, thing, old, now) {
+  const { x, y, width, height } = thing.getBBox();
+  const whole = svg.getCTM().inverse();
+  const middle = (matrix) => new DOMPoint(x + width / 2, y + height / 2).matrixTransform(whole.multiply(matrix));
+  return { from: middle(old), to: middle(now) };
 }

@@ -1,16 +1,17 @@
 // The picture on the stage: put in place, set in motion, made touchable.
 import { part } from "../../parts/dom.js";
 import { glide, places } from "./glide.js";
-import { offerCard, withAllAmounts } from "./offer.js";
 import { parse } from "./picture.js";
 import { Touch } from "./touch.js";
+import { mark } from "./way.js";
+
+const STEP = 8; // events that a move and its luck take, about: what is further apart is no move but a leap
 
 export class Stage {
-  /** `send(action)` carries out what was clicked together. */
-  constructor(send) {
+  /** `send(action)` carries out what was clicked together, `follow(path, ends)` hears of every click on the way (`ends`: the rest is not in the picture). */
+  constructor(send, follow) {
     this.holder = part("picture");
-    this.touch = new Touch(send, (actions, path) => this.#offer(actions, path));
-    this.send = send;
+    this.touch = new Touch(send, follow);
   }
 
   /** Shows a picture; the same one again is left alone, so that a click path under way is not lost. */
@@ -23,25 +24,16 @@ export class Stage {
     const before = places(old);
     this.svg = parse(view.picture);
     this.holder.replaceChildren(this.svg);
-    if (old && old.getAttribute("viewBox") === this.svg.getAttribute("viewBox")) glide(this.svg, before);
+    const moved = old && old.getAttribute("viewBox") === this.svg.getAttribute("viewBox") ? glide(this.svg, before) : [];
     this.touch.attach(this.svg, view.actions);
+    mark(this.svg, view.last, view.number > this.number && view.number <= this.number + STEP ? moved : []);
+    this.number = view.number;
     if (focus !== null) this.touch.focus(focus);
   }
 
   clear() {
     this.key = this.svg = null;
     this.holder.replaceChildren();
-    this.#offer([], []);
-  }
-
-  #offer(actions, path) {
-    const stage = part("stage");
-    part("offer", stage)?.remove();
-    if (actions.length === 0) return;
-    const card = offerCard(withAllAmounts(actions, this.touch.actions), path, this.send, () => this.touch.back());
-    card.dataset.part = "offer";
-    stage.append(card);
-    (card.querySelector("input") ?? card.querySelector("button")).focus({ preventScroll: true });
   }
 }
 

@@ -5,10 +5,10 @@ import { next, possible } from "./paths.js";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Touch {
-  /** `send(action)` carries an action out; `offer(actions, path)` shows those whose next step is not in the picture, or hides (empty). */
-  constructor(send, offer) {
+  /** `send(action)` carries an action out; `follow(path, ends)` hears of every click on the way (`ends`: nothing in the picture leads on). */
+  constructor(send, follow) {
     this.send = send;
-    this.offer = offer;
+    this.follow = follow;
     this.actions = [];
     this.path = [];
     this.svg = null;
@@ -51,7 +51,12 @@ export class Touch {
   #touched(thing) {
     if (!thing) return;
     if (thing.classList.contains("chosen")) return void this.back();
-    this.path = [...this.path, thing.id];
+    this.step(thing.id);
+  }
+
+  /** One click on, also by a button for something that is not in the picture. */
+  step(id) {
+    this.path = [...this.path, id];
     const left = possible(this.actions, this.path);
     if (left.length === 1) return void this.send(left[0]);
     this.#light();
@@ -67,10 +72,8 @@ export class Touch {
     this.svg.classList.toggle("underway", this.path.length > 0);
     const [first] = this.svg.querySelectorAll(".touch");
     for (const thing of this.svg.querySelectorAll(".touch")) thing.setAttribute("tabindex", thing === first ? 0 : -1);
-    const hidden = [...lit].filter(([id]) => !this.svg.getElementById(id)).flatMap(([, actions]) => actions);
-    const whole = this.path.length ? possible(this.actions, this.path).filter(({ clicks }) => clicks.length === this.path.length) : [];
-    this.offer([...whole, ...hidden], this.path);
-    if (hadFocus) this.focus(focus);
+    this.follow(this.path, this.path.length > 0 && !first);
+    if (hadFocus && first) this.focus(focus);
   }
 
   #dim(thing) {

@@ -1,38 +1,87 @@
-// What happened, in words; the newest line first. A line leads to the picture of its moment.
+// What happened, in words, turn by turn; the newest first. A line leads to the picture of its moment. The setting up is folded once play begins.
+// Older lines than a view holds are asked for.
 import { el } from "../../parts/dom.js";
 import { badge } from "../../parts/seats.js";
 
 export class Log {
-  constructor(holder, look) {
-    this.holder = holder;
-    this.look = look;
-    this.lines = [];
-    this.drawn = [];
+  /** `look(number)` shows a moment, `older(before)` gives the lines before a number. */
+  constructor(holder, look, older) {
+    Object.assign(this, { holder, look, older, lines: [], drawn: [], several: false, groups: [] });
+    this.more = el("button", { type: "button", class: "button small older", hidden: true, onclick: () => this.#further() }, "Older lines");
+    holder.after(this.more);
   }
 
-  /** Takes in what a view tells: everything, or what is new since a number. */
-  take(view) {
-    const kept = view.log_since ? this.lines.filter(({ number }) => number <= view.log_since) : [];
-    this.lines = [...kept, ...view.log];
-    let same = 0;
-    while (same < this.drawn.length && same < this.lines.length && this.drawn[same].text === this.lines[same].text) same += 1;
-    while (this.holder.childElementCount > same) this.holder.firstElementChild.remove();
-    for (const line of this.lines.slice(same)) this.holder.prepend(this.#line(line, view.seats.length > 1));
-    this.drawn = this.lines;
-    if (same === 0 && this.lines.length === 0) this.drawn = [];
+  /** Takes in what a view tells: what is new since a number or, if it was asked for as a `whole`, nothing but that. */
+  take(view, whole = false) {
+    const kept = whole ? [] : this.lines.filter(({ number }) => number <= view.log_since);
+    const joined = kept.length === 0 || kept.at(-1).number === view.log_since; // else there was more in between than a view holds
+    this.#show([...(joined ? kept : []), ...view.log], view.seats.length > 1);
   }
 
   clear() {
+    this.#wipe();
+    this.lines = [];
+    this.more.hidden = true;
+  }
+
+  /** What must not be missed of what came after a number: sentences, each with the line that says why. */
+  alarms(since) {
+    return this.lines.filter(({ number }) => number > since).flatMap(({ alarms, text }) => alarms.map((says) => ({ says, why: text })));
+  }
+
+  #show(lines, several) {
+    Object.assign(this, { lines, several });
+    if (!this.drawn.every(({ number, text }, i) => number === lines[i]?.number && text === lines[i].text)) this.#wipe();
+    for (const line of lines.slice(this.drawn.length)) this.#newest(line);
+    this.drawn = lines;
+    this.more.hidden = !lines.length || lines[0].number === 1;
+  }
+
+  #wipe() {
     this.holder.replaceChildren();
-    this.lines = this.drawn = [];
+    this.drawn = [];
+    this.groups = [];
   }
 
-  /** What happened on the way to a number. */
-  at(number) {
-    return this.lines.filter((line) => line.number === number).map(({ text }) => text).join(" ");
+  /** One page further back. It is not news, so it is not read out. */
+  async #further() {
+    const first = this.lines[0]?.number;
+    const { log } = await this.older(first).catch(() => ({ log: [] }));
+    if (!log.length || this.lines[0]?.number !== first) return; // meanwhile something else is shown
+    this.holder.setAttribute("aria-live", "off");
+    for (const line of [...log].reverse()) this.#oldest(line);
+    setTimeout(() => this.holder.setAttribute("aria-live", "polite"), 500);
+    this.lines = this.drawn = [...log, ...this.lines];
+    this.more.hidden = log[0].number === 1;
   }
 
-  #line({ number, seat, text }, several) {
-    return el("li", {}, el("button", { type: "button", class: "log-line", title: "Look back at this moment", onclick: () => this.look(number) }, several && seat != null && badge(seat), text));
+  #newest(line) {
+    const last = this.groups.at(-1);
+    if (last?.turn !== line.turn) {
+      if (last?.turn === "") last.element.open = false; // the setting up gives way
+      this.groups.push(this.#group(line.turn, true));
+      this.holder.prepend(this.groups.at(-1).element);
+    }
+    this.groups.at(-1).lines.prepend(this.#line(line));
+  }
+
+  #oldest(line) {
+    if (this.groups[0]?.turn !== line.turn) {
+      this.groups.unshift(this.#group(line.turn, line.turn !== ""));
+      this.holder.append(this.groups[0].element);
+    }
+    this.groups[0].lines.append(this.#line(line));
+  }
+
+  /** A part of the game. */
+  #group(turn, open) {
+    const lines = el("ol", {});
+    const element = turn == null ? el("div", {}, lines) : el("details", { class: "log-turn", open }, el("summary", {}, turn || "Setting up the game"), lines);
+    return { turn, lines, element };
+  }
+
+  #line({ number, seat, text, alarms }) {
+    const look = { type: "button", class: alarms.length ? "log-line alarming" : "log-line", title: "Look back at this moment", onclick: () => this.look(number) };
+    return el("li", {}, el("button", look, this.several && seat != null && badge(seat), text));
   }
 }

@@ -2,23 +2,45 @@
 import { el } from "../../parts/dom.js";
 import { seatName } from "../../parts/seats.js";
 
-export function ending(view, { rematch, replay }) {
+const blocked = new Set(); // seats of this table
+
+/** `does` has rematch(), replay() and block(seat, name, blocked). */
+export function ending(view, { rematch, replay, block }) {
   const points = [...view.seats].sort((a, b) => view.scores[b.seat] - view.scores[a.seat]);
-  const standing = view.seats.length > 1 ? points.map(({ seat }) => `${seatName(view.seats, seat)} ${view.scores[seat]}`).join(" · ") : `${view.scores[0]} points`;
-  const again = view.rematch
-    ? el("a", { class: "button main", href: `/t/${view.rematch}` }, "To the rematch")
-    : !view.replay && view.yours.length > 0 && el("button", { class: "button main", type: "button", onclick: rematch }, view.seats.length > 1 ? "Rematch" : "Play again");
+  const standing = view.seats.length > 1 ? points.map(({ seat }) => `${seatName(view.seats, seat)} ${view.scores[seat]}`).join(" · ") : `${view.scores[0]} ${Math.abs(view.scores[0]) === 1 ? "point" : "points"}`;
+  const mine = !view.replay && view.yours.length > 0;
+  const word = view.rematch ? "To the rematch" : view.seats.length > 1 ? "Rematch" : "Play again";
+  const again = mine
+    ? el("button", { class: "button main", type: "button", onclick: rematch }, word)
+    : view.rematch && el("a", { class: "button main", href: `/t/${view.rematch}` }, word);
+  const others = mine ? view.seats.filter((one) => one.kind === "person" && !one.yours) : [];
   return el(
     "div",
     { class: "ending" },
     el("p", { class: "final" }, standing),
+    view.why && el("p", { class: "why" }, view.why),
     el(
       "div",
       { class: "ending-doors" },
       again,
       el("button", { class: "button", type: "button", onclick: replay }, "Replay"),
-      el("a", { class: "button", href: `/api/tables/${view.table}/record`, download: `${view.game}-${view.table}.record` }, "Download the record"),
+      el("a", { class: "button", href: `/api/tables/${view.table}/record`, download: "" }, "Download the record"),
+      ...others.map(({ seat, name }) => blocking(seat, name, block)),
       el("a", { class: "button plain", href: "/" }, "Hall"),
     ),
   );
+}
+
+/** A button that keeps somebody from inviting you, and lets them again. */
+function blocking(seat, name, block) {
+  const says = () => (blocked.has(seat) ? `Let ${name} invite me again` : `No invitations from ${name}`);
+  const button = el("button", { class: "button plain", type: "button", onclick: change }, says());
+  async function change() {
+    const now = !blocked.has(seat);
+    if (!(await block(seat, name, now))) return;
+    if (now) blocked.add(seat);
+    else blocked.delete(seat);
+    button.textContent = says();
+  }
+  return button;
 }

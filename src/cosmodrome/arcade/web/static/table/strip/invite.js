@@ -8,15 +8,20 @@ export function invite(view, myName, join) {
   const open = view.seats.filter(({ kind }) => kind === "open");
   if (view.over || open.length === 0) return null;
   if (view.yours.length > 0 || view.replay) {
+    if (open.every(({ kept }) => kept)) return el("div", { class: "invite" }, el("p", {}, el("b", {}, "You have asked the others to play again."), " Their seats are kept for them."));
     const many = open.length > 1 ? `${open.length} seats are open` : "A seat is open";
     return el("div", { class: "invite" }, el("p", {}, el("b", {}, `${many}.`), " Send this link to whom you want to play with."), copyable(location.href, "Copy link"));
   }
-  const name = el("input", { class: "field", value: myName, maxlength: 24, "aria-label": "Your name at the table", autocomplete: "nickname" });
+  const name = el("input", { class: "field", value: myName, maxlength: 24, required: true, placeholder: "Your name", "aria-label": "Your name at the table", autocomplete: "nickname" });
+  const sit = (event) => {
+    event.preventDefault();
+    join(Number(event.submitter.value), name.value.trim());
+  };
   return el(
-    "div",
-    { class: "invite" },
+    "form",
+    { class: "invite", onsubmit: sit },
     el("p", {}, el("b", {}, "Sit down and play"), " as"),
     name,
-    ...open.map(({ seat }) => el("button", { class: "button main", type: "button", onclick: () => join(seat, name.value.trim()) }, badge(seat), `Take seat ${seat}`)),
+    ...open.map(({ seat }) => el("button", { class: "button main", type: "submit", value: seat }, badge(seat), `Take seat ${seat}`)),
   );
 }

@@ -11,8 +11,8 @@ export class Replay {
     Object.assign(this, { holder, fetch, show, leave, open: false, kept: new Map() });
   }
 
-  /** Opens at a number; `play` starts it at once, `once` leaves at its end. */
-  start({ at, last, play = false, once = false, title = "Replay" }) {
+  /** Opens at a number; `play` starts it at once, `once` leaves at its end, `way` shows the moment before first. */
+  start({ at, last, play = false, once = false, way = false, title = "Replay" }) {
     this.stop();
     Object.assign(this, { open: true, last, once });
     this.slider = el("input", { type: "range", min: 0, max: last, value: at, "aria-label": "Moment of the game", oninput: () => this.go(Number(this.slider.value)) });
@@ -36,7 +36,13 @@ export class Replay {
       ),
     );
     this.holder.hidden = false;
-    this.go(at).then(() => play && this.toggle());
+    this.#begin(at, way).then(() => play && this.toggle());
+  }
+
+  /** At a moment; with its way, if that is wanted: things glide there from where they were. */
+  async #begin(at, way) {
+    if (way && at > 0) await this.go(at - 1);
+    if (this.open) await this.go(at);
   }
 
   /** The game went on meanwhile. */
@@ -44,6 +50,12 @@ export class Replay {
     this.last = last;
     this.slider.max = last;
     this.#tell();
+  }
+
+  /** What is shown is asked for again. */
+  again() {
+    this.kept.clear();
+    this.go(this.at);
   }
 
   async go(number) {

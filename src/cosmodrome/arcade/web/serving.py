@@ -1,0 +1,51 @@
+"""How the arcade's application is served: Uvicorn, with bounds on connections."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import uvicorn
+
+from cosmodrome.arcade.limits import Limits
+from cosmodrome.arcade.web.connections import Connections, Patient
+
+SPARE = 300  # files beside connections: the database, workers, and those that are refused as they come
+BACKLOG = 128  # connections accepted at a stroke, before any can be refused
+
+
+def raise_file_limit(wanted: int) -> int:
+    """Have as many files open as connections want; how many connections that leaves room for."""
+    try:
+        import resource
+    except ImportError:  # not a Unix
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted + SPARE if hard == resource.RLIM_INFINITY else min(hard, wanted + SPARE)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        soft = most
+    return wanted if soft == resource.RLIM_INFINITY else max(16, min(wanted, soft - SPARE))
+
+
+def server(app: Any, limits: Limits, proxies: Sequence[str] = ()) -> uvicorn.Server:
+    """A server for an application. What proxies say of where a request comes from is believed, and nobody else."""
+    limits = replace(limits, connections=raise_file_limit(limits.connections))
+    protocol = type("Connection", (Patient,), {"among": Connections(limits, frozenset(proxies))})
+    config = uvicorn.Config(
+        app,
+        http=protocol,
+        ws="none",
+        log_level="warning",
+        log_config=None,
+        access_log=False,
+        lifespan="on",
+        server_header=False,
+        backlog=BACKLOG,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
+        timeout_keep_alive=limits.idle_seconds,
+        timeout_graceful_shutdown=1,
+    )
+    return uvicorn.Server(config)

@@ -1,0 +1,83 @@
+"""Who answers while a bot's code is being compiled: the interpreted rules, one look ahead, as often as there is time."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from cosmodrome.bots.bot import SKILLS, Choice
+from cosmodrome.engine.compile.rng import RNG, WORDS, draw, stream
+from cosmodrome.engine.match.errors import IllegalAction
+from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.protocol import LUCK
+from cosmodrome.engine.match.state import blank
+
+SECONDS = 0.6  # for one decision
+LUCKS = 8  # outcomes that are drawn after an action, at most, before its state is judged
+
+
+class StandIn:
+    """Chooses for a bot of a level that is still warming up. It compiles nothing."""
+
+    def __init__(self, game: Game, level: str, seed: int | None = None) -> None:
+        self.game = game
+        self.level = level
+        self.clock: Callable[[], float] = time.perf_counter
+        self._rng = np.zeros(WORDS, RNG)
+        stream(self._rng, secrets.randbits(63) if seed is None else seed, 0)
+
+    def choose(self, sight: Any, seat: int, seconds: float = SECONDS) -> Choice:
+        """The seat's decision in this sight: the action that looks best on average, in what the seat could not tell from the truth."""
+        codes = self._legal(sight, seat)
+        totals, rounds = np.zeros(len(codes)), np.zeros(len(codes))
+        skill = SKILLS[self.level]
+        if len(codes) > 1 and draw(self._rng, 1_000_000) < skill.slips * 1_000_000:
+            return self._told(sight, seat, codes[draw(self._rng, len(codes))], 0.5)
+        until = self.clock() + seconds
+        order = list(range(len(codes)))
+        while True:
+            imagined = sight.copy()
+            self.game.rules.imagine(imagined[0], seat, self._rng)
+            for k in range(len(order) - 1, 0, -1):  # another order each time: the time may be over before all have been looked at
+                other = int(draw(self._rng, k + 1))
+                order[k], order[other] = order[other], order[k]
+            for k in order:
+                totals[k] += self._worth(imagined, seat, codes[k])
+                rounds[k] += 1
+                if self.clock() > until:
+                    break
+            if self.clock() > until or len(codes) == 1 or skill.seconds == 0:
+                break
+        means = np.where(rounds > 0, totals / np.maximum(rounds, 1), -1.0)
+        best = int(np.argmax(means))
+        return self._told(sight, seat, codes[best], float(means[best]))
+
+    def _legal(self, sight: Any, seat: int) -> list[int]:
+        rules = self.game.rules
+        if not 0 <= seat < self.game.about.seats[-1] or not int(rules.waiting(sight[0])) >> seat & 1:
+            raise IllegalAction(f"Seat {seat} has no decision to make now.")
+        mask = np.zeros(rules.ACTIONS, np.uint8)
+        rules.legal(sight[0], seat, mask)
+        return [int(code) for code in np.flatnonzero(mask)]
+
+    def _worth(self, imagined: Any, seat: int, code: int) -> float:
+        """The seat's prospects after an action and the luck that follows it."""
+        rules, s, hopes = self.game.rules, blank(self.game.rules.STATE), np.zeros(self.game.about.seats[-1])
+        s[0] = imagined[0]
+        rules.happen(s[0], seat, code)
+        for _ in range(LUCKS):
+            outcomes = int(rules.luck(s[0]))
+            if outcomes == 0:
+                break
+            rules.happen(s[0], LUCK, int(draw(self._rng, outcomes)))
+        rules.value(s[0], hopes)
+        return float(hopes[seat])
+
+    def _told(self, sight: Any, seat: int, code: int, prospects: float) -> Choice:
+        text = self.game.words.kinds.text(sight[0], seat, code)
+        says = "A quick look ahead: the bot itself is still warming up."
+        return Choice(code, text, min(max(prospects, 0.0), 1.0), says, (text,))

@@ -1,0 +1,67 @@
+"""Hints have reasons: the plan in the game's words, what it promises, what the obvious other choice comes to."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+import cosmodrome
+from cosmodrome.bots import bot
+from cosmodrome.bots.reasons import STEPS
+from cosmodrome.engine.drawing.seats import named
+from cosmodrome.engine.match.game import Game
+from laws.settings import walk
+
+GAMES = [pytest.param(game, id=game.name) for game in cosmodrome.games().values()]
+GAME = pytest.mark.parametrize("game", GAMES)
+
+
+@GAME
+def test_hints_about_different_positions_differ(game: Game) -> None:
+    player = bot(game, "master", seed=3, iterations=60)
+    said: list[str] = []
+    for match in walk(game.new(None, game.about.bounding, cosmodrome.seeded(5)), 5, nodes=25):
+        if match.over or len(match.actions(match.waiting[0])) < 2:
+            continue
+        seat = match.waiting[0]
+        sight = match.sight(seat)
+        before = sight.tobytes()
+        choice = player.advise(sight, seat)
+        assert sight.tobytes() == before
+        assert choice.text in [action.text for action in match.actions(seat)]
+        assert 0 <= choice.prospects <= 1
+        assert 1 <= len(choice.lines) <= STEPS
+        assert choice.says.startswith("The plan: ")
+        assert "The obvious other choice, “" in choice.says
+        assert all(step in choice.says for step in choice.lines)
+        assert named(choice.says).isprintable(), "no mark is left over"
+        said.append(choice.says)
+    assert len(said) > 5
+    assert all(one != other for one, other in pairwise(said)), "two hints in a row"
+
+
+def test_a_plan_is_told_to_the_end_of_the_turn_and_what_else_would_cost_is_said() -> None:
+    """Stopped with no coin that could stop the ship again: to carry on is to be lost."""
+    game = cosmodrome.game("galaxy-express")
+    match = game.new(luck=cosmodrome.seeded(4))
+    player = bot(game, "master", seed=1, iterations=200)
+    plans = []
+    while not match.over:
+        choice = player.advise(match.sight(0), 0)
+        plans.append(choice)
+        match.play(0, choice.code)
+    assert any(len(choice.lines) > 1 for choice in plans)
+    assert any("slide" in choice.lines[1] for choice in plans if choice.text.startswith(("thrust", "brake")) and len(choice.lines) > 1)
+    assert any("comes to about" in choice.says for choice in plans)
+
+
+def test_what_cannot_be_chosen_otherwise_is_said_to_be_so() -> None:
+    game = cosmodrome.game("galaxy-of-d")
+    player = bot(game, "master", seed=1, iterations=20)
+    for match in walk(game.new(luck=cosmodrome.seeded(2)), 2, nodes=200):
+        seat = match.waiting[0] if match.waiting else None
+        if seat is not None and len(match.actions(seat)) == 1:
+            assert player.advise(match.sight(seat), seat).says.endswith("Nothing else is possible here.")
+            return
+    raise AssertionError("every decision had a choice")
