@@ -14,6 +14,7 @@ from typing import Annotated
 import typer
 
 import cosmodrome
+from cosmodrome.arcade import cli as arcade
 from cosmodrome.engine.match.errors import BadOption, CosmodromeError
 from cosmodrome.terminal.sentences import Sentences
 
@@ -25,6 +26,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.registered_commands += arcade.app.registered_commands  # for whoever runs it: serve, and what goes with it
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, as [bold]cosmodrome games[/] lists it.", show_default=False)]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record: the file of a saved game.", show_default=False)]
@@ -48,47 +50,6 @@ def cosmodrome_(
         from cosmodrome.arcade.command import serve as run
 
         run(browser=True)
-
-
-@app.command(
-    epilog="""Examples:
-
-cosmodrome serve  [dim]# for this machine alone, on a free port[/]
-
-cosmodrome serve --host 0.0.0.0 --port 8080  [dim]# for everybody who can reach this machine[/]
-
-cosmodrome serve --database postgresql://arcade@db/arcade  [dim]# several servers may share one such database[/]"""
-)
-def serve(
-    host: Annotated[str, typer.Option(metavar="ADDRESS", help="The address to listen at; 0.0.0.0 is all there are.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen at; 0 is any that is free.")] = 0,
-    database: Annotated[
-        str | None,
-        typer.Option(metavar="URL|PATH", help="postgresql://…, or a SQLite file. Otherwise one in your data folder.", show_default=False),
-    ] = None,
-    browser: Annotated[bool, typer.Option("--browser", help="Open the browser, too.")] = False,
-    workers: Annotated[int | None, typer.Option(min=1, max=1024, help="How many processes think for bots.", show_default=False)] = None,
-    rate: Annotated[float, typer.Option(min=0.1, help="Requests a second that one player may send.")] = 20.0,
-    limit: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=NUMBER", help="A bound, such as watchers=50; again for more. A wrong name lists them all."),
-    ] = None,
-    allow_host: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME", help="A name by which people reach it, beside this machine's own; again for more. * is any."),
-    ] = None,
-    proxy: Annotated[
-        list[str] | None,
-        typer.Option(metavar="ADDRESS", help="A proxy in front, whose word is believed on where a request comes from; again for more."),
-    ] = None,
-) -> None:
-    """Open the arcade: all games in the browser, alone, with bots, with friends.
-
-    Every move is on the disk before it is acknowledged. Stop it whenever you like: games go on when it is started again.
-    """
-    from cosmodrome.arcade.command import serve as run
-
-    run(host, port, database, browser, [f"rate={rate}", *(limit or ())], workers, proxy or (), allow_host or ())
 
 
 @app.command(

@@ -14,7 +14,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, ClassVar
@@ -28,13 +28,21 @@ SOON = 240.0  # seconds after which a test gives up waiting: a bot may have to b
 class Server:
     """`cosmodrome serve` in a process of its own."""
 
-    def __init__(self, database: str, cache: str | None = None, rate: float = 1000.0, port: int = 0, files: int | None = None) -> None:
+    def __init__(
+        self,
+        database: str,
+        cache: str | None = None,
+        rate: float = 1000.0,
+        port: int = 0,
+        files: int | None = None,
+        more: Sequence[str] = (),
+    ) -> None:
         environment = os.environ | {"PYTHONPATH": str(SOURCES), "PYTHONUNBUFFERED": "1"} | ({"COSMODROME_CACHE": cache} if cache else {})
         command = [sys.executable, "-m", "cosmodrome", "serve", "--database", database, "--rate", str(rate), "--workers", "1"]
         if files is not None:
             command = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh", *command]
         self.process = subprocess.Popen(
-            [*command, "--port", str(port)], env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            [*command, "--port", str(port), *more], env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
         assert self.process.stdout is not None
         lines = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import socket
 import sys
 import threading
@@ -16,6 +17,7 @@ from cosmodrome.engine.match.errors import CosmodromeError
 from cosmodrome.folders import data_folder
 
 LOCAL = "127.0.0.1"
+METRICS_TOKEN = "COSMODROME_METRICS_TOKEN"  # in the environment: whoever has it may read the metrics
 
 
 class PortTaken(CosmodromeError):
@@ -54,6 +56,8 @@ def serve(
     workers: int | None = None,
     proxies: Sequence[str] = (),
     hosts: Sequence[str] = (),
+    log: str = "text",
+    metrics: Sequence[str] = (),
 ) -> None:
     """Run the arcade until it is stopped."""
     from cosmodrome.arcade.limits import Limits
@@ -66,10 +70,12 @@ def serve(
     from cosmodrome.arcade.store.store import open_store
     from cosmodrome.arcade.web import logs, serving
     from cosmodrome.arcade.web.app import make
+    from cosmodrome.arcade.web.metrics import Readers
 
-    logs.set_up()
+    readers = Readers(metrics, os.environ.get(METRICS_TOKEN))
+    logs.set_up(log)
     store = open_store(database or usual_database(), bounds.database_seconds)
-    server = serving.server(make(store, bounds, workers, [host, *hosts]), bounds, proxies)
+    server = serving.server(make(store, bounds, workers, [host, *hosts], readers), bounds, proxies)
     threading.Thread(target=_announce, args=(server, address, browser), daemon=True).start()
     sys.setswitchinterval(0.001)  # what the store has done must not wait for a picture to be finished
     _collect_seldom()

@@ -77,6 +77,11 @@ class Workers:
         """Compile what all bots need, when nobody waits for anything."""
         self._warmer.rest(registry.games())
 
+    @property
+    def lively(self) -> bool:
+        """Whether every worker is there to be asked."""
+        return not self._closed and all(worker.thread.is_alive() for worker in self._workers)
+
     def close(self) -> None:
         """Stop all workers, whatever they are doing. Questions that have not been answered are cancelled."""
         if self._closed:

@@ -42,7 +42,7 @@ def prepare(connection: Connection) -> str:
         version = VERSION
         _remember(connection, "name", secrets.token_hex(4))
     else:
-        version = _version(connection) if ABOUT.name in there else 1
+        version = version_of(connection) if ABOUT.name in there else 1
     if version > VERSION:
         raise NoStore(
             f"The database was written by a newer Cosmodrome: its schema is version {version}, and this one knows {VERSION}. "
@@ -65,7 +65,8 @@ def _check_file(connection: Connection) -> None:
         raise NoStore(f"The database is damaged: {str(found).strip().rstrip('.')}. Restore a backup of it, or name another file.")
 
 
-def _version(connection: Connection) -> int:
+def version_of(connection: Connection) -> int:
+    """The version of a database's schema, as it says itself."""
     found = _recall(connection, "version")
     if found is None or not found.isdigit():
         raise NoStore("The database does not say which version its schema has: it is damaged. Restore a backup of it, or name another one.")

@@ -22,6 +22,7 @@ def engine_at(url: str, patience: float) -> Engine:
     """An engine whose connections give up after some seconds: waiting for a lock, for an answer, or for a peer that has vanished."""
     engine = create_engine(
         url,
+        hide_parameters=True,  # names and tokens are not for the log
         pool_size=POOL,
         max_overflow=POOL,
         pool_timeout=patience,

@@ -22,7 +22,7 @@ from sqlalchemy import Engine, bindparam, create_engine, delete, event, func, in
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from cosmodrome.arcade.store.migrations import NoStore, prepare
+from cosmodrome.arcade.store.migrations import NoStore, prepare, version_of
 from cosmodrome.arcade.store.postgresql import Open, clock, engine_at
 from cosmodrome.arcade.store.schema import BLOCKS, CODES, EVENTS, PEOPLE, SEATS, TABLES, TOKENS
 
@@ -132,7 +132,7 @@ def open_store(url: str, patience: float = 5.0) -> Store:
 
 
 def _sqlite(url: str, patience: float) -> Engine:
-    engine = create_engine(url, connect_args={"timeout": patience, "check_same_thread": False})
+    engine = create_engine(url, hide_parameters=True, connect_args={"timeout": patience, "check_same_thread": False})
     _keep_to_ourselves(engine.url.database)
 
     @event.listens_for(engine, "connect")
@@ -194,6 +194,11 @@ class Store:
     def close(self) -> None:
         """Let go of all connections."""
         self.engine.dispose()
+
+    def version(self) -> int:
+        """Which version of the schema the database has now: a newer server may have brought it up to date."""
+        with self._reading.connect() as connection:
+            return version_of(connection)
 
     # People
 

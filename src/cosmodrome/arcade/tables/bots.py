@@ -37,6 +37,16 @@ class Bots:
         self._playing: dict[str, asyncio.Task[None]] = {}
         hall.changed = self.consider
 
+    @property
+    def lively(self) -> bool:
+        """Whether there is somebody to think, or will be as soon as there is something to think about."""
+        return self._workers is None or self._workers.lively
+
+    @property
+    def playing(self) -> int:
+        """How many tables are played for just now."""
+        return len(self._playing)
+
     def consider(self, table: Table) -> None:
         """Play at this table, if it waits for a bot and is not being played for already."""
         name = table.row.id

@@ -50,6 +50,9 @@ class Hints:
         action = next(one for one in actions if one.code == choice.code)
         return {"action": action._asdict(), "says": named(choice.says, table.match.names)}
 
+    def __len__(self) -> int:
+        return self._thinking.total()
+
     def _check(self, person: str, address: str) -> None:
         """Refuse one too many."""
         limits = self._hall.limits

@@ -25,11 +25,13 @@ from cosmodrome.arcade.store.store import Store
 from cosmodrome.arcade.tables.bots import Bots
 from cosmodrome.arcade.tables.hall import DEAF, Hall
 from cosmodrome.arcade.tables.hints import Hints
-from cosmodrome.arcade.web import api_again, api_games, api_lessons, api_people, api_records, api_tables, live, pages
+from cosmodrome.arcade.web import api_again, api_games, api_lessons, api_people, api_records, api_tables, health, live, pages
 from cosmodrome.arcade.web.arcade import Arcade
 from cosmodrome.arcade.web.compress import Compress
 from cosmodrome.arcade.web.guard import Guard
 from cosmodrome.arcade.web.hosts import Hosts
+from cosmodrome.arcade.web.metrics import Metrics, Readers
+from cosmodrome.arcade.web.noting import Noting, kind_of
 from cosmodrome.arcade.web.people import COOKIE, People
 from cosmodrome.arcade.web.streams import Streams
 from cosmodrome.engine.match.errors import CosmodromeError
@@ -53,8 +55,14 @@ class Files(StaticFiles):
         return response
 
 
-def make(store: Store, limits: Limits | None = None, workers: int | None = None, hosts: Iterable[str] = ()) -> FastAPI:
-    """The application on a store. It goes by the names of this machine, and by those of `hosts`."""
+def make(
+    store: Store,
+    limits: Limits | None = None,
+    workers: int | None = None,
+    hosts: Iterable[str] = (),
+    readers: Readers | None = None,
+) -> FastAPI:
+    """The application on a store. It goes by the names of this machine, and by those of `hosts`; `readers` may see its numbers."""
     limits = limits or Limits()
     cosmodrome.speed("interpreted")  # whoever serves people never imports Numba: no table waits for it
 
@@ -86,10 +94,14 @@ def make(store: Store, limits: Limits | None = None, workers: int | None = None,
     )
     for module in (api_people, api_games, api_lessons, live, api_tables, api_again, api_records):
         app.include_router(module.router)
+    app.include_router(health.router)
     app.include_router(pages.router)
+    app.state.metrics = Metrics()
+    app.state.readers = readers or Readers()
     app.mount("/static", Files(directory=HERE / "static"), name="static")
     app.add_middleware(Compress)
     app.add_middleware(Guard, limits=limits, cookie=f"{COOKIE}-{store.name}", hosts=Hosts(hosts))
+    app.add_middleware(Noting, metrics=app.state.metrics)
     app.add_exception_handler(CosmodromeError, _refused)
     app.add_exception_handler(DBAPIError, _no_database)
     app.add_exception_handler(PoolTimeout, _no_database)
@@ -113,7 +125,7 @@ async def _no_database(request: Request, error: Exception) -> Response:
     if isinstance(error, (ProgrammingError, DataError, IntegrityError)):  # that is our own fault
         raise error
     reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
-    log.error("%s %s: the database fails: %s", request.method, request.url.path, reason)
+    log.error("%s %s: the database fails: %s", request.method, kind_of(request.scope), reason)
     sentence = next((said for word, said in NO_DATABASE.items() if word in reason), DEAF)
     response = _answer(503, sentence)
     response.headers["retry-after"] = "5"

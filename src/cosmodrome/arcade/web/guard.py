@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cosmodrome.arcade.limits import Buckets, Limits
 from cosmodrome.arcade.web.hosts import Hosts
+from cosmodrome.arcade.web.noting import kind_of
 from cosmodrome.arcade.web.people import address, token_of
 
 POLICY = (
@@ -67,7 +68,7 @@ class Guard:
                 return
             except Exception:
                 if not body.too_large:
-                    log.exception("%s %s failed.", scope["method"], scope["path"])
+                    log.exception("%s %s failed.", scope["method"], kind_of(scope))
                     refusal = 500, "Something went wrong here. It has been noted."
         if body.too_large:
             body.too_large, started = False, False

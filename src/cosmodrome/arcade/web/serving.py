@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import uvicorn
+from fastapi import FastAPI
 
 from cosmodrome.arcade.limits import Limits
 from cosmodrome.arcade.web.connections import Connections, Patient
@@ -29,10 +29,11 @@ def raise_file_limit(wanted: int) -> int:
     return wanted if soft == resource.RLIM_INFINITY else max(16, min(wanted, soft - SPARE))
 
 
-def server(app: Any, limits: Limits, proxies: Sequence[str] = ()) -> uvicorn.Server:
+def server(app: FastAPI, limits: Limits, proxies: Sequence[str] = ()) -> uvicorn.Server:
     """A server for an application. What proxies say of where a request comes from is believed, and nobody else."""
     limits = replace(limits, connections=raise_file_limit(limits.connections))
-    protocol = type("Connection", (Patient,), {"among": Connections(limits, frozenset(proxies))})
+    app.state.connections = Connections(limits, frozenset(proxies))
+    protocol = type("Connection", (Patient,), {"among": app.state.connections})
     config = uvicorn.Config(
         app,
         http=protocol,

@@ -27,6 +27,9 @@ class Streams:
             raise Refused(429, "Too many are watching this table already.")
         return name
 
+    def __len__(self) -> int:
+        return self._open.total()
+
     @contextmanager
     def one(self, name: str) -> Iterator[None]:
         """One more, for a while."""

@@ -1,0 +1,67 @@
+"""Commands for whoever runs the arcade, thin like those of `cosmodrome/cli.py`, which takes them in."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+app = typer.Typer()
+
+Database = Annotated[
+    str | None,
+    typer.Option(metavar="URL|PATH", help="postgresql://…, or a SQLite file. Otherwise one in your data folder.", show_default=False),
+]
+
+
+class Log(StrEnum):
+    """How messages are written."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+@app.command(
+    epilog="""Examples:
+
+cosmodrome serve  [dim]# for this machine alone, on a free port[/]
+
+cosmodrome serve --host 0.0.0.0 --port 8080  [dim]# for everybody who can reach this machine[/]
+
+cosmodrome serve --database postgresql://arcade@db/arcade  [dim]# several servers may share one such database[/]"""
+)
+def serve(
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help="The address to listen at; 0.0.0.0 is all there are.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen at; 0 is any that is free.")] = 0,
+    database: Database = None,
+    browser: Annotated[bool, typer.Option("--browser", help="Open the browser, too.")] = False,
+    workers: Annotated[int | None, typer.Option(min=1, max=1024, help="How many processes think for bots.", show_default=False)] = None,
+    rate: Annotated[float, typer.Option(min=0.1, help="Requests a second that one player may send.")] = 20.0,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=NUMBER", help="A bound, such as watchers=50; again for more. A wrong name lists them all."),
+    ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A name by which people reach it, beside this machine's own; again for more. * is any."),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="A proxy in front, whose word is believed on where a request comes from; again for more."),
+    ] = None,
+    log: Annotated[
+        Log, typer.Option(help="Messages on standard error: text, or json, which has a line for every request, too.")
+    ] = Log.TEXT,
+    metrics: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="An address or network that may read /metrics; again for more. Otherwise nobody may."),
+    ] = None,
+) -> None:
+    """Open the arcade: all games in the browser, alone, with bots, with friends.
+
+    Every move is on the disk before it is acknowledged. Stop it whenever you like: games go on when it is started again.
+    """
+    from cosmodrome.arcade.command import serve as run
+
+    run(host, port, database, browser, [f"rate={rate}", *(limit or ())], workers, proxy or (), allow_host or (), log, metrics or ())
