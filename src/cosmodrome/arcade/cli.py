@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -65,3 +66,43 @@ def serve(
     from cosmodrome.arcade.command import serve as run
 
     run(host, port, database, browser, [f"rate={rate}", *(limit or ())], workers, proxy or (), allow_host or (), log, metrics or ())
+
+
+@app.command(
+    epilog="""Examples:
+
+cosmodrome backup arcade.backup  [dim]# of the arcade in your data folder[/]
+
+cosmodrome backup --yes arcade.backup --database postgresql://arcade@db/arcade  [dim]# by PostgreSQL's own pg_dump[/]"""
+)
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to.", show_default=False)],
+    database: Database = None,
+    yes: Annotated[bool, typer.Option("--yes", help="Write over a file that is there.")] = False,
+) -> None:
+    """Copy the arcade's database into a file, while it is running: everything as it is at one moment.
+
+    Whoever has the file knows all that is hidden in the games. It can be read by you alone; keep it so.
+    """
+    from cosmodrome.arcade.command import back_up
+
+    back_up(file, database, yes)
+
+
+@app.command(
+    epilog="""Example:
+
+cosmodrome restore --yes arcade.backup  [dim]# once the arcade is closed[/]"""
+)
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What [bold]cosmodrome backup[/] has written.", show_default=False)],
+    database: Database = None,
+    yes: Annotated[bool, typer.Option("--yes", help="Put it in the place of a database that is there, which is lost.")] = False,
+) -> None:
+    """Go back to a backup. The arcade must be closed; a backup of an earlier version is brought up to date when it is opened again.
+
+    All of it is put back, or, if something fails, nothing.
+    """
+    from cosmodrome.arcade.command import restore as run
+
+    run(file, database, yes)

@@ -1,4 +1,4 @@
-"""`cosmodrome` and `cosmodrome serve`: the arcade's own commands."""
+"""`cosmodrome`, `cosmodrome serve`, `backup` and `restore`: the arcade's own commands."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 from cosmodrome.engine.match.errors import CosmodromeError
@@ -82,6 +83,37 @@ def serve(
     with suppress(KeyboardInterrupt):  # the usual way to close it; by then it has shut down in good order
         server.run(sockets=[listener])
     print("The arcade is closed. Every game is kept.", file=sys.stderr)
+
+
+def back_up(to: Path, database: str | None, over: bool) -> None:
+    """Write a backup, and say so."""
+    from cosmodrome.arcade.store import backup
+
+    with _progress("Copying") as tell:
+        backup.back_up(database or usual_database(), to, over, tell)
+    print(f"The backup is in {to}: {to.stat().st_size:,} bytes.")
+
+
+def restore(what: Path, database: str | None, over: bool) -> None:
+    """Go back to a backup, and say so."""
+    from cosmodrome.arcade.store import backup
+
+    with _progress("Restoring") as tell:
+        backup.restore(database or usual_database(), what, over, tell)
+    print(f"The database is as it was in {what}. The arcade may be opened again.")
+
+
+@contextmanager
+def _progress(label: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar on standard error that shows how far something is, where somebody looks."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+
+    console = Console(stderr=True)
+    columns = (TextColumn(label), BarColumn(), TaskProgressColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bars:
+        bar = bars.add_task(label, total=None)
+        yield lambda done, total: bars.update(bar, completed=done, total=total)
 
 
 def _collect_seldom() -> None:

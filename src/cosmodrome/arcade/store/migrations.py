@@ -35,7 +35,7 @@ def prepare(connection: Connection) -> str:
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
     else:
-        _check_file(connection)
+        check_file(connection)
     there = set(inspect(connection).get_table_names())
     if TABLES.name not in there:
         metadata.create_all(connection)
@@ -58,7 +58,7 @@ def prepare(connection: Connection) -> str:
     return _recall(connection, "name") or "?"
 
 
-def _check_file(connection: Connection) -> None:
+def check_file(connection: Connection) -> None:
     """Whether a SQLite file is whole."""
     found = connection.execute(text("PRAGMA quick_check(1)")).scalar()
     if found != "ok":

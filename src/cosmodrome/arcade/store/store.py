@@ -115,12 +115,9 @@ def hashed(token: str) -> str:
 
 def open_store(url: str, patience: float = 5.0) -> Store:
     """The store at a URL, or in a file, as today's schema has it. A lock that others hold is waited for with some seconds' patience."""
-    if "://" not in url:
-        url = f"sqlite:///{Path(url).absolute()}"
-    if url.startswith(("postgresql://", "postgres://")):
-        url = f"postgresql+psycopg://{url.partition('://')[2]}"
+    url = full_url(url)
     try:
-        engine = _sqlite(url, patience) if url.startswith("sqlite") else _postgresql(url, patience)
+        engine = _sqlite(url, patience) if url.startswith("sqlite") else engine_at(url, patience)
         with engine.begin() as connection:
             name = prepare(connection)
     except ImportError:
@@ -129,6 +126,17 @@ def open_store(url: str, patience: float = 5.0) -> Store:
         reason = " ".join(str(getattr(error, "orig", None) or error).split())
         raise NoStore(f"The database cannot be used: {reason[:300].rstrip('.')}.") from None
     return Store(engine, name)
+
+
+def full_url(url: str) -> str:
+    """The URL of a database as SQLAlchemy has it: a file may be named by its path, and PostgreSQL without how we talk to it."""
+    if "://" not in url:
+        url = f"sqlite:///{Path(url).absolute()}"
+    if url.startswith(("postgresql://", "postgres://")):
+        url = f"postgresql+psycopg://{url.partition('://')[2]}"
+    if not url.startswith(("sqlite:///", "postgresql+psycopg://")):
+        raise NoStore("A database is a file, or a URL that begins with sqlite:/// or postgresql://.")
+    return url
 
 
 def _sqlite(url: str, patience: float) -> Engine:
@@ -156,12 +164,6 @@ def _keep_to_ourselves(path: str | None) -> None:
             os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
             if stat.S_ISREG(mode := os.stat(path).st_mode):
                 os.chmod(path, mode & 0o770)
-
-
-def _postgresql(url: str, patience: float) -> Engine:
-    if not url.startswith("postgresql+psycopg://"):
-        raise NoStore("A database is a file, or a URL that begins with sqlite:/// or postgresql://.")
-    return engine_at(url, patience)
 
 
 class Store:
