@@ -14,11 +14,23 @@ from cosmodrome.engine.match.game import Game
 TESTS = Path(__file__).parent.parent
 CLAUSE = re.compile(r"^- \*\*(\d+\.\d+[a-z]?)\*\* ", re.M)
 HEAD = re.compile(r"(\d+\.\d+[a-z]?(?:, \d+\.\d+[a-z]?)*): ")
+MARK = re.compile(r"\*\(([^)]*\b(ours|changed)\b[^)]*)\)\*")
+RULING = re.compile(r"\b[A-Z]{2}-\d+[a-z]?\b")
 RANGE = re.compile(r'"""[\d., a-z]*\d+\.\d+[a-z]? to \d+\.\d+')
 
 
 def clauses(game: Game) -> list[str]:
     return CLAUSE.findall(game.rulebook)
+
+
+def credited(game: Game, kind: str = "ours") -> dict[str, set[str]]:
+    """By ruling, the clauses that are marked with it; by "" those that are ours and that no ruling says."""
+    found: dict[str, set[str]] = {}
+    for number, text in re.findall(CLAUSE.pattern + "(.*)$", game.rulebook, re.M):
+        for mark, said in MARK.findall(text):
+            for ruling in RULING.findall(mark) or [""] if said == kind else []:
+                found.setdefault(ruling, set()).add(number)
+    return found
 
 
 def cited(game: Game) -> set[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from games.bio_mutants.shuttle import GAME
+from laws.test_rulebook import credited
 
 CLAUSES = dict(re.findall(r"^- \*\*(\d+\.\d+)\*\* (.*)$", GAME.rulebook, re.M))
 
@@ -26,12 +27,7 @@ CREDITED = {
 
 
 def test_clauses_are_credited_to_the_rulings_that_say_them() -> None:
-    found: dict[str, set[str]] = {ruling: set() for ruling in CREDITED}
-    for number, text in CLAUSES.items():
-        for mark in re.findall(r"\*\(([^)]*ours[^)]*)\)\*", text):
-            for ruling in re.findall(r"BM-\d+", mark) or [""]:
-                found[ruling].add(number)
-    assert found == CREDITED
+    assert credited(GAME) == CREDITED
 
 
 def test_that_the_last_six_coins_need_no_luck_is_ours() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import cosmodrome
 from cosmodrome.engine.drawing.ink import plural
-from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS, EDITIONS, Order, Representative, Ship
 from cosmodrome.games.galaxy_farmer.words.names import ability_text, event_effect, need_name, quest_text
 
 HEAD, NEXT = "## The cards\n", "## Credits\n"
@@ -20,29 +20,46 @@ def listing() -> str:
     """Every card: what it is, what it does, and its flavour."""
     parts = [
         "The words in italics are flavour and change nothing.",
-        _part("Ships", [(s.name, f"{s.fuel} fuel, {s.berths} berths, hold {s.hold}.", s.flavour) for s in CARDS.ships]),
+        _part("Ships", [(s.name, _ship(s), s.flavour) for s in CARDS.ships]),
         _part("Planets", [(p.name, f"{COLOURS[p.colour]}, grows {p.resource}.", p.flavour) for p in CARDS.planets]),
-        _part(
-            "Orders",
-            [
-                (
-                    o.name,
-                    f"{', '.join(f'{need.count} {need_name(need)}' for need in o.needs)}; {plural(o.points, 'point')}, {o.timer} turns.",
-                    o.flavour,
-                )
-                for o in CARDS.orders
-            ],
-        ),
+        _part("Orders", [(o.name, _order(o), o.flavour) for o in CARDS.orders]),
         _part("Events", [(e.name, event_effect(e), e.flavour) for e in CARDS.events]),
-        _part(
-            "Representatives",
-            [
-                (r.name, f"{'; '.join(map(quest_text, r.quests))}. As your partner: {ability_text(r)}.", r.flavour)
-                for r in CARDS.representatives
-            ],
-        ),
+        _part("Representatives", [(r.name, _representative(r), r.flavour) for r in CARDS.representatives]),
+        _first_edition(),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _ship(one: Ship) -> str:
+    return f"{one.fuel} fuel, {one.berths} berths, hold {one.hold}."
+
+
+def _order(one: Order) -> str:
+    return f"{', '.join(f'{need.count} {need_name(need)}' for need in one.needs)}; {plural(one.points, 'point')}, {one.timer} turns."
+
+
+def _representative(one: Representative) -> str:
+    return f"{'; '.join(map(quest_text, one.quests))}. As your partner: {ability_text(one)}."
+
+
+def _first_edition() -> str:
+    """What the first edition prints otherwise. Of orders only the turns differ, and they are many: they are told by how many they are."""
+    first = EDITIONS[1]
+    told = [
+        (was.name, text(was))
+        for text, before, now in (
+            (_ship, first.ships, CARDS.ships),
+            (event_effect, first.events, CARDS.events),
+            (_representative, first.representatives, CARDS.representatives),
+        )
+        for was, one in zip(before, now, strict=True)
+        if text(was) != text(one)
+    ]
+    longer = {was.timer - one.timer for was, one in zip(first.orders, CARDS.orders, strict=True) if one.name != "Glittulum"}
+    assert len(longer) == 1, "all orders but Glittulum wait longer by the same"
+    assert [order.timer for order in first.orders if order.name == "Glittulum"] == [5]
+    orders = f"Every order waits {plural(longer.pop(), 'turn')} longer, but Glittulum, which waits 5. What differs besides:"
+    return f"### The first edition\n\n{orders}\n\n" + "\n".join(f"- {name}: {what}" for name, what in told)
 
 
 def _part(title: str, cards: list[tuple[str, str, str]]) -> str:

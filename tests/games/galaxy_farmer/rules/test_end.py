@@ -130,3 +130,11 @@ def test_a_lost_game_can_be_saved_and_loaded() -> None:
         match.play(0, "end turn")
     assert cosmodrome.load(match.save()) == match
     assert match.scores == (0,)
+
+
+@pytest.mark.clause("9.7")
+def test_giving_up_loses_with_the_score_as_it_stands() -> None:
+    match = farm(score=5)
+    match.resign(0)
+    assert match.over
+    assert (match.winners, match.scores) == ((), (5,))

@@ -10,9 +10,41 @@ from cosmodrome.games.galaxy_farmer import ABOUT
 from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS, DIRECTIONS, EDITIONS, event_kind
 from games.galaxy_farmer.farm import GAME, farm, planet, play, slot, state
 from games.galaxy_farmer.listing import listed, listing
+from laws.test_rulebook import credited
 
 EASY, STANDARD, HARD = CARDS.difficulties
 ORDINAL = {3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"}
+
+# Which ruling of the project is named where; "" is for what is ours and no ruling says. GF-3 only repeats the original.
+CREDITED = {
+    "GF-1": {"1.1", "1.4", "2.3", "3.2"},
+    "GF-2": {"2.2"},
+    "GF-4": {"1.5", "5.7"},
+    "GF-5": {"4.1"},
+    "GF-6": {"3.3", "3.4", "7.16"},
+    "GF-7": {"4.8", "4.9"},
+    "GF-8": {"2.1", "4.4"},
+    "GF-9": {"2.5", "4.9", "4.10", "5.1", "5.2", "5.3", "5.4", "6.4"},
+    "GF-10": {"5.6"},
+    "GF-11": {"6.3", "6.6", "6.8"},
+    "GF-12": {"5.8"},
+    "GF-13": {"9.2", "9.3"},
+    "GF-14": {"7.9", "7.10", "7.11"},
+    "GF-15": {"7.13"},
+    "GF-16": {"7.12"},
+    "GF-17": {"7.8"},
+    "GF-18": {"7.14"},
+    "GF-19": {"8.2", "8.3", "8.4", "8.6"},
+    "GF-20": {"8.9"},
+    "GF-21": {"6.9"},
+    "GF-22": {"7.1", "7.4", "7.5", "7.15"},
+    "GF-23": {"1.5", "1.7"},
+    "GF-25": {"7.1", "9.6"},
+    "GF-26": {"1.7", "1.8", "6.9", "7.4", "8.9"},
+    "GF-27": {"2.7"},
+    "GF-28": {"4.5", "5.2", "5.5", "7.14", "8.6"},
+    "": {"2.6", "4.10", "9.7"},
+}
 
 
 def clause(number: str) -> str:
@@ -49,8 +81,8 @@ def test_it_says_what_a_season_of_the_first_edition_has() -> None:
 
 @pytest.mark.clause("7.4", "7.5")
 def test_it_says_which_way_the_enemy_goes() -> None:
-    assert f"The four cards: {ways(event_kind.PATROL)}." in clause("7.4")
-    assert f"The two cards: {ways(event_kind.WARP)}." in clause("7.5")
+    assert f"The four cards: {ways(event_kind.PATROL)} *(ours: GF-22, GF-26)*." in clause("7.4")
+    assert f"The two cards: {ways(event_kind.WARP)} *(ours: GF-22)*." in clause("7.5")
 
 
 @pytest.mark.clause("7.14", "7.15")
@@ -80,7 +112,7 @@ def test_it_says_what_each_difficulty_asks_for() -> None:
     [
         ("4.5", "(bottom first ours: GF-28)"),
         ("5.2", "(throwing away ours: GF-9; hold before storage ours: GF-28)"),
-        ("5.5", "(ours; bare plots only: GF-28)"),
+        ("5.5", "(bare plots only ours: GF-28)"),
         ("5.8", "(ours: GF-12; that it holds for planting, and when a stop begins, is our reading of it)"),
         ("7.14", "(ours: GF-18; the push: GF-28)"),
         ("8.3", "(Grow as GF-19 reads it; the last four kinds are ours)"),
@@ -89,6 +121,10 @@ def test_it_says_what_each_difficulty_asks_for() -> None:
 )
 def test_it_credits_rulings_with_what_they_say(number: str, credit: str) -> None:
     assert clause(number).endswith(f"*{credit}*.")
+
+
+def test_clauses_are_credited_to_the_rulings_that_say_them() -> None:
+    assert credited(GAME) == CREDITED
 
 
 def test_it_says_that_a_push_moves_the_enemy_during_a_storm() -> None:

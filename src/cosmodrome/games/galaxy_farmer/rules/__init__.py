@@ -7,3 +7,6 @@ from cosmodrome.games.galaxy_farmer.rules.sight import imagine, sight
 from cosmodrome.games.galaxy_farmer.rules.state import STATE, act
 
 ACTIONS = act.COUNT
+NOTHING_TO_DO = (
+    "9.7",  # `Match.resign` ends any game with the scores as they are, and without a winner
+)
