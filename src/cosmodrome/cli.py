@@ -27,6 +27,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.registered_commands += arcade.app.registered_commands  # for whoever runs it: serve, and what goes with it
+app.add_typer(arcade.admin, name="admin")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, as [bold]cosmodrome games[/] lists it.", show_default=False)]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record: the file of a saved game.", show_default=False)]

@@ -106,3 +106,96 @@ def restore(
     from cosmodrome.arcade.command import restore as run
 
     run(file, database, yes)
+
+
+admin = typer.Typer(no_args_is_help=True, help="Look after an arcade: its tables, its people, and who is shut out.")
+Most = Annotated[int, typer.Option(metavar="N", min=1, max=100_000, help="How many, at most.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+TableName = Annotated[
+    str, typer.Argument(metavar="TABLE", help="Its id, the beginning of it, or the address of its page.", show_default=False)
+]
+PersonName = Annotated[str, typer.Argument(metavar="PERSON", help="Their id, the beginning of it, or their name.", show_default=False)]
+Who = Annotated[
+    str, typer.Argument(metavar="PERSON|ADDRESS", help="A person, an address, or a network such as 203.0.113.0/24.", show_default=False)
+]
+
+
+@admin.command("tables")
+def admin_tables(database: Database = None, most: Most = 50, json: Json = False) -> None:
+    """List tables, the one that changed last first."""
+    from cosmodrome.arcade import admin
+
+    admin.tables(database, most, json)
+
+
+@admin.command("people")
+def admin_people(
+    called: Annotated[str | None, typer.Argument(metavar="[NAME]", help="Letters of the name.", show_default=False)] = None,
+    database: Database = None,
+    most: Most = 50,
+    json: Json = False,
+) -> None:
+    """List people, the newest first."""
+    from cosmodrome.arcade import admin
+
+    admin.people(database, called, most, json)
+
+
+@admin.command("bans")
+def admin_bans(database: Database = None, json: Json = False) -> None:
+    """List who is shut out, and which tables are closed."""
+    from cosmodrome.arcade import admin
+
+    admin.shut(database, json)
+
+
+@admin.command("close")
+def admin_close(table: TableName, database: Database = None) -> None:
+    """Close a table: it is listed no more and can be looked at, but nothing is done there, by people or bots."""
+    from cosmodrome.arcade import admin
+
+    admin.close(database, table, True)
+
+
+@admin.command("open")
+def admin_open(table: TableName, database: Database = None) -> None:
+    """Open a table again that was closed."""
+    from cosmodrome.arcade import admin
+
+    admin.close(database, table, False)
+
+
+@admin.command("rename")
+def admin_rename(
+    person: PersonName,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What they are called from now on.", show_default=False)],
+    database: Database = None,
+) -> None:
+    """Give somebody another name, on every seat."""
+    from cosmodrome.arcade import admin
+
+    admin.rename(database, person, name)
+
+
+@admin.command("remove-name")
+def admin_remove_name(person: PersonName, database: Database = None) -> None:
+    """Take somebody's name away, on every seat; they are a guest with a number then."""
+    from cosmodrome.arcade import admin
+
+    admin.rename(database, person, None)
+
+
+@admin.command("ban")
+def admin_ban(who: Who, database: Database = None) -> None:
+    """Shut somebody out. A person may come again as somebody else; an address, or a household's network in IPv6, may not."""
+    from cosmodrome.arcade import admin
+
+    admin.ban(database, who, True)
+
+
+@admin.command("unban")
+def admin_unban(who: Who, database: Database = None) -> None:
+    """Let somebody in again."""
+    from cosmodrome.arcade import admin
+
+    admin.ban(database, who, False)

@@ -19,7 +19,7 @@ from cosmodrome.arcade.store.migrations import STEPS, VERSION, NoStore
 from cosmodrome.arcade.store.store import open_store
 
 HERE = Path(__file__).parent
-WRITTEN = {1: HERE / "before.sql"}  # a database of every version before today's
+WRITTEN = {1: HERE / "before.sql", 2: HERE / "version_2.sql"}  # a database of every version before today's
 
 
 def database(folder: Path, version: int) -> str:
@@ -64,13 +64,14 @@ def test_a_file_of_every_version_becomes_one_of_today(tmp_path: Path, version: i
 @pytest.mark.parametrize("version", WRITTEN)
 def test_a_database_of_postgresql_of_every_version_becomes_one_of_today(cluster: str, version: int) -> None:
     admin = create_engine(f"postgresql+psycopg://{cluster.partition('://')[2]}", isolation_level="AUTOCOMMIT")
+    names = (f"of_version_{version}", f"of_today_{version}")
     try:
-        for name in ("of_before", "of_today"):
+        for name in names:
             with admin.connect() as connection:
                 connection.execute(text(f"CREATE DATABASE {name}"))
-        urls = {name: cluster.replace("/arcade?", f"/{name}?") for name in ("of_before", "of_today")}
-        made = re.findall(r"^CREATE (?:TABLE|INDEX) .*?;$", WRITTEN[version].read_text(), re.MULTILINE | re.DOTALL)
-        old = create_engine(f"postgresql+psycopg://{urls['of_before'].partition('://')[2]}")
+        urls = {name: cluster.replace("/arcade?", f"/{name}?") for name in names}
+        made = re.findall(r'^(?:CREATE (?:TABLE|INDEX)|INSERT INTO "about") .*?;$', WRITTEN[version].read_text(), re.MULTILINE | re.DOTALL)
+        old = create_engine(f"postgresql+psycopg://{urls[names[0]].partition('://')[2]}")
         with old.begin() as connection:
             for statement in made:
                 connection.execute(text(statement))
@@ -176,7 +177,7 @@ def test_a_full_disk_is_a_sentence_and_loses_nothing(arcade: Arcades) -> None:
 
     def bound(pages: int) -> None:
         def run() -> None:
-            with hall.store._reading.connect() as connection:
+            with hall.store.reading.connect() as connection:
                 connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
 
         hall._threads.submit(run).result()

@@ -14,7 +14,7 @@ from sqlalchemy.engine import Connection
 from cosmodrome.arcade.store.schema import ABOUT, TABLES, metadata
 from cosmodrome.engine.match.errors import CosmodromeError
 
-VERSION = 2
+VERSION = 3
 LOCK = 0x5C05E0D0  # of PostgreSQL: servers that start together wait for each other
 
 STEPS: dict[int, tuple[str, ...]] = {  # by the version they start from
@@ -22,6 +22,10 @@ STEPS: dict[int, tuple[str, ...]] = {  # by the version they start from
         "CREATE TABLE about (name VARCHAR(32) NOT NULL, value TEXT NOT NULL, PRIMARY KEY (name))",
         "CREATE TABLE claims (table_id VARCHAR(32) NOT NULL, process VARCHAR(32) NOT NULL, until FLOAT NOT NULL, PRIMARY KEY (table_id))",
         "CREATE TABLE blocks (player VARCHAR(32) NOT NULL, blocked VARCHAR(32) NOT NULL, PRIMARY KEY (player, blocked))",
+    ),
+    2: (
+        "CREATE TABLE bans (kind VARCHAR(8) NOT NULL, who VARCHAR(64) NOT NULL, made FLOAT NOT NULL, PRIMARY KEY (kind, who))",
+        "CREATE TABLE servers (process VARCHAR(32) NOT NULL, until FLOAT NOT NULL, PRIMARY KEY (process))",
     ),
 }
 

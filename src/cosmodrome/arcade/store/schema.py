@@ -98,6 +98,18 @@ BLOCKS = Table(
     Column("blocked", String(32), primary_key=True),
 )
 
+# Who and what whoever runs the arcade has shut out: people by id, addresses and networks, and tables that are closed.
+BANS = Table(
+    "bans",
+    metadata,
+    Column("kind", String(8), primary_key=True),  # person, address, table
+    Column("who", String(64), primary_key=True),
+    Column("made", Float, nullable=False),
+)
+
+# Which servers share this database, and for how long unless they say so again, by the database's clock.
+SERVERS = Table("servers", metadata, Column("process", String(32), primary_key=True), Column("until", Float, nullable=False))
+
 EVENTS = Table(
     "events",
     metadata,

@@ -24,7 +24,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cosmodrome.arcade.store.migrations import NoStore, prepare, version_of
 from cosmodrome.arcade.store.postgresql import Open, clock, engine_at
-from cosmodrome.arcade.store.schema import BLOCKS, CODES, EVENTS, PEOPLE, SEATS, TABLES, TOKENS
+from cosmodrome.arcade.store.schema import BANS, BLOCKS, CODES, EVENTS, PEOPLE, SEATS, TABLES, TOKENS
 
 
 class Overtaken(Exception):
@@ -174,7 +174,7 @@ class Store:
         self.name = name  # by which it is told from others
         self.many = engine.dialect.name == "postgresql"  # several processes may share it as a matter of course
         options = {"reading": True} | ({"isolation_level": "AUTOCOMMIT"} if self.many else {})
-        self._reading = engine.execution_options(**options)
+        self.reading = engine.execution_options(**options)
         self._ahead = 0.0  # of this machine's clock: the database's
         self._open = Open(engine) if self.many else None
         self.set_clock()
@@ -182,7 +182,7 @@ class Store:
     def set_clock(self) -> None:
         """Several servers go by the database's clock, for theirs may differ."""
         if self.many:
-            self._ahead = clock(self._reading) - time.time()
+            self._ahead = clock(self.reading) - time.time()
 
     def now(self) -> float:
         """The time, for whatever is kept."""
@@ -199,7 +199,7 @@ class Store:
 
     def version(self) -> int:
         """Which version of the schema the database has now: a newer server may have brought it up to date."""
-        with self._reading.connect() as connection:
+        with self.reading.connect() as connection:
             return version_of(connection)
 
     # People
@@ -207,7 +207,7 @@ class Store:
     def person(self, token: str) -> Person | None:
         """Whose token this is."""
         found = select(PEOPLE.c.id, PEOPLE.c.name).join(TOKENS, TOKENS.c.person == PEOPLE.c.id).where(TOKENS.c.hash == hashed(token))
-        with self._reading.connect() as connection:
+        with self.reading.connect() as connection:
             row = connection.execute(found).first()
         return Person(row.id, row.name) if row else None
 
@@ -261,7 +261,7 @@ class Store:
 
     def is_blocked(self, person: str, by: Iterable[str]) -> bool:
         """Whether one of some people wants no invitations from a person."""
-        with self._reading.connect() as connection:
+        with self.reading.connect() as connection:
             return connection.execute(select(BLOCKS).where(BLOCKS.c.blocked == person, BLOCKS.c.person.in_(list(by)))).first() is not None
 
     # Tables
@@ -282,7 +282,7 @@ class Store:
     def table(self, table: str, since: int = 0) -> tuple[TableRow, list[Seat], list[EventRow]] | None:
         """A table, its seats, and its rows from `since` on."""
         some = (EVENTS.c.kind, EVENTS.c.seat, EVENTS.c.code, EVENTS.c.text, EVENTS.c.told)
-        with self._reading.connect() as connection:
+        with self.reading.connect() as connection:
             found = connection.execute(select(TABLES).where(TABLES.c.id == table)).first()
             if found is None:
                 return None
@@ -295,7 +295,7 @@ class Store:
     def changes(self, tables: Iterable[str]) -> dict[str, int]:
         """How often each of these tables has changed."""
         wanted = list(tables)
-        with self._reading.connect() as connection:
+        with self.reading.connect() as connection:
             found: dict[str, int] = {}
             for start in range(0, len(wanted), 500):
                 part = select(TABLES.c.id, TABLES.c.change).where(TABLES.c.id.in_(wanted[start : start + 500]))
@@ -334,7 +334,7 @@ class Store:
 
     def briefs(self, query: Any) -> list[tuple[TableRow, list[Seat]]]:
         """The tables a query finds, with their seats."""
-        with self._reading.connect() as connection:
+        with self.reading.connect() as connection:
             found = [TableRow(**row._mapping) for row in connection.execute(query)]
             seats: dict[str, list[Seat]] = {table.id: [] for table in found}
             for row in connection.execute(select(SEATS).where(SEATS.c.table_id.in_(list(seats))).order_by(SEATS.c.seat)):
@@ -344,6 +344,7 @@ class Store:
     def shown(self, show: str, since: float, most: int) -> list[tuple[TableRow, list[Seat]]]:
         """Listed tables that are open or running and not put away, the newest first."""
         wanted = select(TABLES).where(TABLES.c.listed, ~TABLES.c.over, TABLES.c.updated > since)
+        wanted = wanted.where(TABLES.c.id.not_in(select(BANS.c.who).where(BANS.c.kind == "table")))
         wanted = wanted.where(TABLES.c.has_open if show == "open" else ~TABLES.c.has_open)
         return self.briefs(wanted.order_by(TABLES.c.updated.desc()).limit(most))
 
@@ -357,18 +358,18 @@ class Store:
         """How many tables are being played and not put away, in all or made by one person."""
         wanted = select(func.count()).select_from(TABLES).where(TABLES.c.updated > since)
         wanted = wanted.where(~TABLES.c.over | TABLES.c.record)
-        with self._reading.connect() as connection:
+        with self.reading.connect() as connection:
             return int(connection.execute(wanted if maker is None else wanted.where(TABLES.c.maker == maker)).scalar_one())
 
     def due(self, since: float, before: float) -> list[str]:
         """Tables that wait for a bot, not put away, and unchanged for a while."""
         wanted = select(TABLES.c.id).where(TABLES.c.bot_due, ~TABLES.c.over, TABLES.c.updated > since, TABLES.c.updated < before)
-        with self._reading.connect() as connection:
+        with self.reading.connect() as connection:
             return [row.id for row in connection.execute(wanted.limit(1000))]
 
     def data_version(self) -> int:
         """SQLite: another number whenever another process has written. (All asking is done by one thread, so by one connection.)"""
-        with self._reading.connect() as connection:
+        with self.reading.connect() as connection:
             return int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
 
 

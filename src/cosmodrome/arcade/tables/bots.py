@@ -57,7 +57,12 @@ class Bots:
 
     def _due(self, table: Table) -> bool:
         """Whether a bot has to decide. Bots among themselves play only while somebody looks."""
-        if table.row.record or self._hall.full(table) or not any(seat in table.bots for seat in table.match.waiting):
+        if (
+            table.row.record
+            or table.row.id in self._hall.doors.shut.tables
+            or self._hall.full(table)
+            or not any(seat in table.bots for seat in table.match.waiting)
+        ):
             return False
         given_up = table.match.given_up
         return bool(table.presence.watchers) or any(seat.kind != "bot" and seat.seat not in given_up for seat in table.seats)

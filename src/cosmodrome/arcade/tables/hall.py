@@ -20,6 +20,7 @@ from cosmodrome.arcade.limits import Limits
 from cosmodrome.arcade.store.commits import Commits
 from cosmodrome.arcade.store.rows import follow, rebuilt, written
 from cosmodrome.arcade.store.store import EventRow, Move, Overtaken, Seat, Store, TableRow
+from cosmodrome.arcade.tables.doors import Doors
 from cosmodrome.arcade.tables.notices import Notices
 from cosmodrome.arcade.tables.pasts import Pasts
 from cosmodrome.arcade.tables.table import Table
@@ -38,9 +39,10 @@ STALE = "The game has moved on since you looked; here is how it stands now."
 class Hall:
     """The tables of this process, as much of them as is needed, and the store behind them."""
 
-    def __init__(self, store: Store, limits: Limits) -> None:
+    def __init__(self, store: Store, limits: Limits, doors: Doors | None = None) -> None:
         self.store = store
         self.limits = limits
+        self.doors = doors or Doors()
         self.process = f"{os.getpid():x}-{secrets.token_hex(4)}"
         self.changed: Callable[[Table], None] = lambda table: None  # whoever plays for bots listens here
         self.notices = Notices(self)
@@ -219,6 +221,7 @@ class Hall:
 
     async def do(self, name: str, allowed: Callable[[Table], None], do: Callable[[Match], object]) -> Table:
         """Carry something out, and keep what came of it. It is acknowledged only when it is on the disk."""
+        self.doors.check_table(name)
         for _ in range(TRIES):
             table = await self.table(name)
             async with table.lock:
@@ -252,6 +255,7 @@ class Hall:
 
     async def sit(self, name: str, person: str, called: str, seat: int | None) -> int:
         """A person takes an open seat; a seat it has already is as good."""
+        self.doors.check_table(name)
         for _ in range(TRIES):
             table = await self.table(name)
             async with table.lock:

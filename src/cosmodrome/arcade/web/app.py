@@ -23,6 +23,7 @@ from cosmodrome.arcade.errors import Refused
 from cosmodrome.arcade.limits import Limits
 from cosmodrome.arcade.store.store import Store
 from cosmodrome.arcade.tables.bots import Bots
+from cosmodrome.arcade.tables.doors import Doors
 from cosmodrome.arcade.tables.hall import DEAF, Hall
 from cosmodrome.arcade.tables.hints import Hints
 from cosmodrome.arcade.web import api_again, api_games, api_lessons, api_people, api_records, api_tables, health, live, pages
@@ -64,15 +65,18 @@ def make(
 ) -> FastAPI:
     """The application on a store. It goes by the names of this machine, and by those of `hosts`; `readers` may see its numbers."""
     limits = limits or Limits()
+    doors = Doors()
     cosmodrome.speed("interpreted")  # whoever serves people never imports Numba: no table waits for it
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
-        hall = Hall(store, limits)
+        hall = Hall(store, limits, doors)
         bots = Bots(hall, workers)
         app.state.arcade = Arcade(limits, hall, People(hall), bots, Hints(hall, bots), Streams(limits))
+        with suppress(Exception):  # whoever watches the doors says so, and looks again
+            await doors.look(hall)
         await hall.notices.start()
-        tasks = [asyncio.create_task(bots.sweep()), asyncio.create_task(bots.warm_rest())]
+        tasks = [asyncio.create_task(work) for work in (bots.sweep(), bots.warm_rest(), doors.watch(hall))]
         try:
             yield
         finally:
@@ -100,7 +104,7 @@ def make(
     app.state.readers = readers or Readers()
     app.mount("/static", Files(directory=HERE / "static"), name="static")
     app.add_middleware(Compress)
-    app.add_middleware(Guard, limits=limits, cookie=f"{COOKIE}-{store.name}", hosts=Hosts(hosts))
+    app.add_middleware(Guard, limits=limits, cookie=f"{COOKIE}-{store.name}", hosts=Hosts(hosts), doors=doors)
     app.add_middleware(Noting, metrics=app.state.metrics)
     app.add_exception_handler(CosmodromeError, _refused)
     app.add_exception_handler(DBAPIError, _no_database)

@@ -12,6 +12,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cosmodrome.arcade.limits import Buckets, Limits
+from cosmodrome.arcade.tables.doors import BANNED, CLOSED, Doors
 from cosmodrome.arcade.web.hosts import Hosts
 from cosmodrome.arcade.web.noting import kind_of
 from cosmodrome.arcade.web.people import address, token_of
@@ -35,10 +36,11 @@ YEAR = 365 * 86_400
 class Guard:
     """The door. (Plain ASGI: Starlette's own helper for this would hold back streams.)"""
 
-    def __init__(self, app: ASGIApp, limits: Limits, cookie: str, hosts: Hosts) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, cookie: str, hosts: Hosts, doors: Doors) -> None:
         self._app = app
         self._cookie = cookie
         self._hosts = hosts
+        self._doors = doors
         self._limits = limits
         self._buckets = Buckets()
 
@@ -81,12 +83,16 @@ class Guard:
         limits = self._limits
         if not self._buckets.take(("address", where), limits.address_rate):
             return 429, "That is too fast; please wait a moment."
+        if self._doors.shut.shuts_out(where):
+            return 403, BANNED
         if token and not self._buckets.take(("token", token), limits.rate):
             return 429, "That is too fast; please wait a moment."
         if not self._hosts.ours(request.headers.get("host")):
             return 421, "This arcade does not go by that name. Whoever runs it can give it the name: cosmodrome serve --allow-host NAME."
         if method not in SAFE and not _same_origin(request):
             return 403, "That request comes from another site."
+        if method not in SAFE and _table(request) in self._doors.shut.tables:
+            return 403, CLOSED
         length = request.headers.get("content-length", "0")
         most = limits.record if request.scope["path"] == "/api/records" else limits.body
         if not length.isdigit() or int(length) > most:
@@ -110,6 +116,12 @@ class _Body:
             self.too_large = True
             raise ValueError("The body is too large.")
         return message
+
+
+def _table(request: HTTPConnection) -> str | None:
+    """The table that a request is about."""
+    parts = request.scope["path"].split("/")
+    return parts[3] if parts[1:3] == ["api", "tables"] and len(parts) > 3 else None
 
 
 def _same_origin(request: HTTPConnection) -> bool:

@@ -121,6 +121,8 @@ class Stream(Response):
 
     async def _news(self) -> bytes:
         """What this viewer has not been sent yet."""
+        if self._person is not None:
+            self._arcade.hall.doors.check_person(self._person)
         table = await self._arcade.hall.table(self._table)
         async with table.lock:
             watcher = self._watcher

@@ -42,6 +42,7 @@ class People:
             if person is None:
                 return None
             self._remember(token, person)
+        self._hall.doors.check_person(person.id)
         return person
 
     async def needed(self, request: HTTPConnection) -> Person:
