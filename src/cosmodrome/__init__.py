@@ -19,7 +19,7 @@ from cosmodrome.engine.match.errors import (
 )
 from cosmodrome.engine.match.faces import Action, Event
 from cosmodrome.engine.match.game import Game
-from cosmodrome.engine.match.luck import Luck, scripted, secret, seeded
+from cosmodrome.engine.match.luck import Luck, scripted, sealed, secret, seeded
 from cosmodrome.engine.match.match import Match, Picture
 from cosmodrome.engine.match.record import load
 from cosmodrome.engine.match.registry import game, games
@@ -45,6 +45,7 @@ __all__ = [
     "games",
     "load",
     "scripted",
+    "sealed",
     "secret",
     "seeded",
     "speed",

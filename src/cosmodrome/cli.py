@@ -234,6 +234,31 @@ def replay(
 @app.command(
     epilog="""Examples:
 
+cosmodrome verify duel.record  [dim]# exit code 0: fair, 1: not, 2: that cannot be said[/]
+
+cosmodrome verify duel.record --seal 9b0d… --words rosebud  [dim]# and it was sealed and played with what I know of[/]
+
+cosmodrome verify duel.record --draws  [dim]# every draw, to work it out again[/]"""
+)
+def verify(
+    file: RecordFile,
+    seal: Annotated[str | None, typer.Option(metavar="SEAL", help="The seal that you were shown before the game.")] = None,
+    words: Annotated[list[str] | None, typer.Option(metavar="WORDS", help="Words that you gave; again for more.")] = None,
+    draws: Annotated[bool, typer.Option("--draws", help="List all draws: how many outcomes each had, and which came.")] = False,
+) -> None:
+    """Check that the luck of a finished game was fair.
+
+    Before such a game the secret of its luck was sealed, and the players gave words of their own. This works out every draw again from
+    the secret, the words and the draw's number, and says whether the record holds the same.
+    """
+    from cosmodrome.terminal.verify import verify as run
+
+    raise typer.Exit(run(file, seal, words or (), draws))
+
+
+@app.command(
+    epilog="""Examples:
+
 cosmodrome picture duel.record -o end.png  [dim]# how a saved game stands[/]
 
 cosmodrome picture duel.record --event 40 -o then.svg  [dim]# how it stood before event 40[/]

@@ -10,8 +10,9 @@ import numpy as np
 
 from cosmodrome.engine.match.errors import BadLuck
 from cosmodrome.engine.match.faces import GIVES_UP, Chances, Choices, Event
+from cosmodrome.engine.match.fair import Proof
 from cosmodrome.engine.match.log import Entry, Log
-from cosmodrome.engine.match.luck import Luck, checked, secret
+from cosmodrome.engine.match.luck import Luck, checked, ready, secret
 from cosmodrome.engine.match.protocol import LUCK
 from cosmodrome.engine.match.sights import Sights
 from cosmodrome.engine.match.speed import NOTHING, pace
@@ -39,6 +40,7 @@ class Course:
         self.options = dict(options)
         self.luck: Luck = secret() if luck is None else checked(luck)
         self.names: tuple[str, ...] = ()  # of those who sit there, by seat, for sentences and pictures
+        self.proof: Proof | None = None  # what a record said of the luck it was played with
         self.from_position = start is not None
         state = start if start is not None else game.opening(seats, options)[0]
         self._states: Trail[Any] = Trail([state])  # before each event that stands, and now
@@ -172,8 +174,8 @@ class Course:
         self._states.append(state)
 
     def _settle(self) -> None:
-        """Let luck decide until a seat has to."""
-        while outcomes := self._waited_for()[0]:
+        """Let luck decide until a seat has to, unless luck has to wait itself."""
+        while (outcomes := self._waited_for()[0]) and ready(self.luck):
             chances = Chances(self._sights, self._states.last)
             drawn = self.luck.draw(outcomes, chances.text)
             k = drawn if type(drawn) is int else whole(drawn)

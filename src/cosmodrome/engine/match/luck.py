@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, cast
 
 from cosmodrome.engine.compile.rng import WORDS, draw, stream
 from cosmodrome.engine.match.errors import BadLuck
+from cosmodrome.engine.match.fair import HASH, Proof, checked_words, drawn, seal_of, stamp_of
 from cosmodrome.engine.match.whole import whole
 
 
@@ -24,8 +25,19 @@ class Luck(Protocol):
 def checked(luck: object) -> Luck:
     """This, if it can be luck."""
     if isinstance(luck, type) or not callable(getattr(luck, "draw", None)) or not callable(getattr(luck, "copy", None)):
-        raise BadLuck(f"Luck is secret(), seeded(7), scripted([...]) or another object that can draw and copy itself, not {luck!r}.")
+        raise BadLuck(f"Luck is secret(), sealed(), seeded(7), scripted([...]) or an object that can draw and copy itself, not {luck!r}.")
     return cast(Luck, luck)
+
+
+def ready(luck: Luck) -> bool:
+    """Whether it can draw: luck may have to wait until everybody has come. It can unless it says otherwise."""
+    return bool(getattr(luck, "ready", True))
+
+
+def pass_over(luck: Luck, outcomes: int) -> None:
+    """An outcome was not drawn here, but is known from elsewhere: luck that comes in an order goes on after it."""
+    if isinstance(luck, seeded | sealed):
+        luck.draw(outcomes, str)
 
 
 class secret:  # noqa: N801 - reads as a function: luck=cosmodrome.secret()
@@ -67,6 +79,52 @@ class seeded:  # noqa: N801 - reads as a function: luck=cosmodrome.seeded(7)
         twin = object.__new__(seeded)
         twin.seed, twin.game, twin._rng = self.seed, self.game, self._rng.copy()
         return twin
+
+
+class sealed:  # noqa: N801 - reads as a function: luck=cosmodrome.sealed(words=[(0, "rosebud")])
+    """Luck that was settled before the game and can be checked after it: it follows from a secret and the players' words (`fair.py`).
+
+    Show its `seal` before anybody gives words. `record` tells the secret once the game is over, and `cosmodrome verify` checks it.
+    """
+
+    def __init__(self, secret: str | None = None, words: Sequence[tuple[int, str]] = (), ready: bool = True) -> None:
+        if secret is not None and not (isinstance(secret, str) and HASH.fullmatch(secret)):
+            raise BadLuck("A secret has 64 digits, 0 to 9 and a to f; without one, it is chosen here.")
+        self.secret = secrets.token_hex(32) if secret is None else secret
+        self.seal = seal_of(self.secret)
+        self.drawn = 0  # how often it has
+        self.begin(words)
+        self.ready = ready  # or it waits for words
+
+    def begin(self, words: Sequence[tuple[int, str]]) -> None:
+        """These are all the words there are: from now on it can draw."""
+        if self.drawn:
+            raise BadLuck("Words are given before the first draw, not after it.")
+        self.words = checked_words(words)
+        self.stamp = stamp_of(self.seal, self.words)
+        self.ready = True
+
+    @property
+    def proof(self) -> Proof:
+        """All that is needed to check it, the secret included: for the owner of the match, until the game is over."""
+        return Proof(self.seal, self.words, self.stamp, self.secret)
+
+    def draw(self, outcomes: int, name: Callable[[int], str]) -> int:
+        """What the next number comes to."""
+        if not self.ready:
+            raise BadLuck("This luck waits for the players' words.")
+        self.drawn += 1
+        return drawn(self.secret, self.stamp, self.drawn, outcomes)
+
+    def copy(self) -> sealed:
+        """The same secret and words, as many draws on."""
+        twin = object.__new__(sealed)
+        twin.__dict__.update(self.__dict__)
+        return twin
+
+    def __repr__(self) -> str:
+        """Without the secret: it must not come out in an error or a log."""
+        return f"<sealed luck {self.seal[:12]}…, {self.drawn} drawn>"
 
 
 class scripted:  # noqa: N801 - reads as a function: luck=cosmodrome.scripted(["thrust 3", 0])

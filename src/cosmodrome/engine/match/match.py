@@ -16,6 +16,7 @@ from cosmodrome.engine.match.course import Course
 from cosmodrome.engine.match.errors import CosmodromeError, IllegalAction
 from cosmodrome.engine.match.faces import GIVES_UP, GIVES_UP_TEXT, TAKES_BACK, TAKES_BACK_TEXT, Action, Event
 from cosmodrome.engine.match.log import Entry
+from cosmodrome.engine.match.luck import pass_over
 from cosmodrome.engine.match.past import back_to, glimpse
 from cosmodrome.engine.match.perft import perft
 from cosmodrome.engine.match.showing import board, drawn, heading
@@ -196,6 +197,10 @@ class Match(Course):
         for state in states:
             self._states.append(state)
 
+    def settle(self) -> None:
+        """Luck that has waited decides now."""
+        self._settle()
+
     def why_no_undo(self, seat: int) -> str | None:
         """Why the seat's last decision cannot be taken back, a sentence; None if it can."""
         try:
@@ -259,6 +264,8 @@ class Match(Course):
                 self._concede(state[0], event.seat)
                 self._happened(event, state)
             else:
+                if event.lucky:
+                    pass_over(self.luck, self._waited_for()[0])
                 self._carry_out(event)
             if (said := next(told, None)) is not None:
                 self.retell(len(self._log) - 1, said)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cosmodrome.engine.match.faces import GIVES_UP, GIVES_UP_TEXT, Event
 from cosmodrome.engine.match.log import Entry, Log
-from cosmodrome.engine.match.luck import seeded
+from cosmodrome.engine.match.luck import pass_over, sealed, seeded
 from cosmodrome.engine.match.trail import Trail
 
 if TYPE_CHECKING:
@@ -26,9 +26,11 @@ def back_to(match: Match, event: int) -> Match:
         twin._log.add(Entry(past.event, before, after, given_up))
     if isinstance(match.luck, seeded):  # its stream must stand where it stood
         twin.luck = seeded(match.luck.seed, match.luck.game)
-        for state, past in zip(twin._states, twin._standing, strict=False):
-            if past.event.lucky:
-                twin.luck.draw(int(match.game.rules.luck(state[0])), str)
+    if isinstance(match.luck, sealed):
+        twin.luck = sealed(match.luck.secret, match.luck.words, match.luck.ready)
+    for state, past in zip(twin._states, twin._standing, strict=False):
+        if past.event.lucky:
+            pass_over(twin.luck, int(match.game.rules.luck(state[0])))
     return twin
 
 

@@ -13,7 +13,12 @@
     end: scores 38; winners none
 
 A line that begins with a seat is its decision, or says that it takes its last one back; one that begins with a star is luck. Lines that
-begin with # are comments.
+begin with # are comments. What luck can be checked by stands in such lines, above the first event, so that older versions leave it alone:
+
+    # seal: 9b0d…
+    # words: 0 rosebud
+    # stamp: 4c1e…
+    # secret: 77aa…
 """
 
 from __future__ import annotations
@@ -26,7 +31,8 @@ from typing import TYPE_CHECKING, Any
 from cosmodrome.engine.match import ending
 from cosmodrome.engine.match.errors import BadRecord, CosmodromeError
 from cosmodrome.engine.match.faces import GIVES_UP_TEXT, TAKES_BACK_TEXT
-from cosmodrome.engine.match.luck import Luck, checked, scripted, secret, seeded
+from cosmodrome.engine.match.fair import HASH, Proof, checked_words
+from cosmodrome.engine.match.luck import Luck, checked, pass_over, ready, scripted, sealed, secret, seeded
 from cosmodrome.engine.match.match import Match
 from cosmodrome.engine.match.protocol import LUCK
 from cosmodrome.engine.match.registry import game as find_game
@@ -36,6 +42,7 @@ if TYPE_CHECKING:
 
 FIRST_LINE = "Cosmodrome record 1"
 STAR = "*"
+PROVEN = ("seal", "words", "stamp", "secret")
 HEADERS = ("game", "rules", "seats", "option", "luck", "position")
 
 
@@ -47,11 +54,58 @@ def write(match: Match) -> str:
         lines.append(f"luck: seeded {match.luck.seed}" + (f" game {match.luck.game}" if match.luck.game else ""))
     if match.from_position:
         lines.append(f"position: {json.dumps(match._position(match._states[0][0]))}")
+    proof = match.luck.proof if isinstance(match.luck, sealed) else match.proof
+    lines += _proven(proof, match.over) if proof else []
     lines.append("")
     lines += [f"{STAR if event.seat == LUCK else event.seat} {event.text}" for event in match.history]
     if match.over:
         lines.append(_end(match, match.winners))
     return "\n".join(lines) + "\n"
+
+
+def _proven(proof: Proof, over: bool) -> Iterator[str]:
+    """What there is to check luck by; the secret only when the game is over."""
+    yield f"# seal: {proof.seal}"
+    yield from (f"# words: {seat} {said}" for seat, said in proof.words)
+    yield f"# stamp: {proof.stamp}"
+    if over and proof.secret is not None:
+        yield f"# secret: {proof.secret}"
+
+
+def proof_in(text: str) -> Proof | None:
+    """What a record holds to check its luck by; nothing if nothing was sealed."""
+    said = list(_proof_lines(text))
+    if not any(key == "seal" for _, key, _ in said):
+        return None
+    found: dict[str, str] = {}
+    words: list[tuple[int, str]] = []
+    for number, key, value in said:
+        seat, _, of_seat = value.partition(" ")
+        if key != "words" and (key in found or not HASH.fullmatch(value)):
+            raise BadRecord(f"Line {number}: a {key} has 64 digits, 0 to 9 and a to f, and stands in a record once.")
+        try:
+            words += checked_words([(int(seat) if _is_number(seat) else -1, of_seat)]) if key == "words" else ()
+        except CosmodromeError as error:
+            raise BadRecord(f"Line {number}: {error}") from None
+        found |= {key: value} if key != "words" else {}
+    if "stamp" not in found:
+        raise BadRecord("The record says the seal of its luck, but not the stamp.")
+    return Proof(found["seal"], tuple(words), found["stamp"], found.get("secret"))
+
+
+def _proof_lines(text: str) -> Iterator[tuple[int, str, str]]:
+    for number, line in enumerate(text.lstrip("\ufeff").split("\n"), 1):
+        said = line.strip()
+        if said.startswith(STAR) or _is_number(said.partition(" ")[0]):
+            return  # the first event
+        key, colon, value = said.removeprefix("#").strip().partition(":")
+        if said.startswith("#") and colon and key in PROVEN:
+            yield number, key, value.strip()
+
+
+def rules_in(text: str) -> int:
+    """The version of the rules that a record was played by."""
+    return _number(_parse(_lines(text.partition("\n")[2]))[0], "rules")
 
 
 def _end(match: Match, winners: Iterable[int]) -> str:
@@ -74,7 +128,8 @@ def load(text: str, luck: Luck | None = None) -> Match:
     game = _game(headers)
     seats = _number(headers, "seats")
     then = _luck(headers) if luck is None else checked(luck)
-    script = _Script([(number, text) for number, seat, text in events if seat == LUCK], then)
+    proof = proof_in(text)
+    script = _Script(events, then, proof is not None)
     try:
         match = _start(game, headers, seats, options, script)
     except BadRecord:
@@ -82,7 +137,9 @@ def load(text: str, luck: Luck | None = None) -> Match:
     except CosmodromeError as error:
         raise BadRecord(f"The record cannot be played: {error}") from None
     _replay(match, events, script)
-    match.luck = then
+    match.luck, match.proof = then, proof
+    if match._waited_for()[0] and not match._given_up() and ready(then):
+        raise _CutOff
     ended = _end(match, match.winners)
     if end is not None and match.over and ended != end[1] and not _ended_otherwise(match, headers, end[1]):
         raise BadRecord(f"Line {end[0]}: the record says {end[1]!r}, but its moves lead to {ended!r}.")
@@ -95,7 +152,7 @@ def load(text: str, luck: Luck | None = None) -> Match:
 
 def restored(text: str, luck: Luck, names: tuple[str, ...]) -> Match:
     """A match out of its record, with the luck it had: what is pickled of it."""
-    match = load(text)
+    match = load(text, sealed(ready=False))
     match.luck, match.names = luck, names
     return match
 
@@ -215,21 +272,32 @@ def _start(game: Game, headers: dict[str, tuple[int, str]], seats: int, options:
 
 
 class _Script:
-    """Luck from a record. It also draws from the luck that will go on, so that a seeded stream stands where it stood."""
+    """Luck from a record. The luck that will go on passes it over, so that it stands where it stood.
 
-    def __init__(self, outcomes: list[tuple[int, str]], then: Luck) -> None:
-        self._outcomes = outcomes
+    Sealed luck may have had to wait for players while others did something: it decides no earlier than where it stands in the record.
+    """
+
+    def __init__(self, events: list[tuple[int, int, str]], then: Luck, waits: bool) -> None:
+        self._events = events
         self._then = then
-        self.used = 0
+        self._waits = waits
+        self.place = 0  # in the record: what happens next
+
+    @property
+    def ready(self) -> bool:
+        """Whether luck stands here in the record, or ought to."""
+        return not self._waits or (self.place < len(self._events) and self._events[self.place][1] == LUCK)
 
     def draw(self, outcomes: int, name: Any) -> int:
         """The outcome that stands in the record."""
-        if self.used == len(self._outcomes):
+        while self.place < len(self._events) and self._events[self.place][1] != LUCK:
+            self.place += 1  # it does not belong here, as will be found out
+        if self.place == len(self._events):
             raise _CutOff
-        number, text = self._outcomes[self.used]
-        self.used += 1
-        if isinstance(self._then, seeded):
-            self._then.draw(outcomes, name)
+        number, _, text = self._events[self.place]
+        self.place += 1
+        if ready(self._then):
+            pass_over(self._then, outcomes)
         try:
             return scripted([text]).draw(outcomes, name)
         except CosmodromeError as error:
@@ -254,10 +322,13 @@ def _replay(match: Match, events: list[tuple[int, int, str]], script: _Script) -
             if (seat, text) != (event.seat, event.text):
                 raise BadRecord(f"Line {number}: {text!r} stands where {event.text!r} happened.")
         else:
-            if seat == LUCK:
+            if seat == LUCK and not match._waited_for()[0]:
                 raise BadRecord(f"Line {number}: luck is not asked for here.")
+            script.place = max(script.place, played + (seat != LUCK))
             try:
-                if text == GIVES_UP_TEXT:
+                if seat == LUCK:
+                    match.settle()
+                elif text == GIVES_UP_TEXT:
                     match.resign(seat)
                 elif text == TAKES_BACK_TEXT:
                     match.undo(seat)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from cosmodrome.engine.drawing.seats import named
 from cosmodrome.engine.match.errors import IllegalAction
+from cosmodrome.engine.match.luck import sealed
 from cosmodrome.engine.match.state import copied
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ def undoable(match: Match, seat: int) -> tuple[int, list[Any]]:
         raise IllegalAction("There is nothing to take back: no decision has been made.")
     if standing[mine].event.gives_up or match._given_up():
         raise IllegalAction("Giving up cannot be taken back.")
+    if match.over and isinstance(match.luck, sealed):
+        raise IllegalAction("The game is over, and the secret of its luck is told: nothing can be taken back.")
     if any(standing[i].event.lucky for i in range(mine + 1, len(standing))) or _reveals(match, mine):
         raise IllegalAction(REVEALED)
     states = _without(match, mine)
