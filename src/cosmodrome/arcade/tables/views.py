@@ -116,6 +116,17 @@ class Views:
         around = self._around_now(viewer, tuple(yours)) | {"thinking": [], "replay": True}
         return b"{%b,%b,%b}" % (seen, _fields(around), self.log(viewer, 0, number))
 
+    def explained(self, viewer: int, tall: bool, number: int, pasts: Pasts, payer: str = "") -> bytes:
+        """What everything in a viewer's picture is, now or when its number was this one: asked for seldom, and kept like the past."""
+        match, seat = self._table.match, None if viewer == SPECTATOR else viewer
+
+        def ask() -> bytes:
+            then = match if number == match.number(viewer) else match.as_heard(viewer, number)
+            things = {id: said._asdict() for id, said in then.explained(seat, tall).items()}
+            return written({"number": number, "things": things})
+
+        return pasts.get((self._table.row.id, match.names, viewer, tall, number, "explained"), payer, ask)
+
     def log(self, viewer: int, since: int, until: int | None = None) -> bytes:
         """The newest lines that a viewer has heard after one of its numbers, up to another one, and after which number they begin.
 

@@ -210,6 +210,20 @@ class ActionInfo(BaseModel):
     clicks: list[str]
 
 
+class ThingInfo(BaseModel):
+    """What a thing in the picture is and what it means now."""
+
+    text: str
+    clause: str = Field(description="Of the rulebook; empty if none says it.")
+
+
+class Explained(BaseModel):
+    """What everything in a picture is."""
+
+    number: int
+    things: dict[str, ThingInfo] = Field(description="By the id of each thing in the picture.")
+
+
 class LogLine(BaseModel):
     """Something that happened, and the viewer's number right after it."""
 
@@ -346,6 +360,7 @@ class LessonView(BaseModel):
     picture: str
     board: str
     news: list[str] = Field(description="What happened since one's last move.")
+    explained: dict[str, ThingInfo] = Field(description="What the things in the picture are, by their ids.")
 
 
 class Error(BaseModel):

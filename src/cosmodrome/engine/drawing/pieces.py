@@ -25,6 +25,12 @@ def thing(x: float, y: float, *drawn: str, id: str, label: str, touchable: bool 
     return group(*drawn, id=id, role="img", aria_label=label, transform=move(x, y))
 
 
+def part(*drawn: str, id: str, label: str) -> str:
+    """A part of the table that stays where it is, with whatever stands in it: a panel, a gauge. Its id is what it is explained by."""
+    holds = any(' id="' in one for one in drawn)
+    return group(*drawn, id=id, role="group" if holds else "img", aria_label=label)
+
+
 @remembered
 def lit_box(width: float, height: float, radius: float = 8) -> str:
     """The mark of something touchable: an amber outline and a faint amber fill, with a glow around it."""

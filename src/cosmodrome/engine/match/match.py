@@ -14,6 +14,7 @@ from cosmodrome.engine.match import ending
 from cosmodrome.engine.match.choosing import find
 from cosmodrome.engine.match.course import Course
 from cosmodrome.engine.match.errors import CosmodromeError, IllegalAction
+from cosmodrome.engine.match.explaining import Explained, explained
 from cosmodrome.engine.match.faces import GIVES_UP, GIVES_UP_TEXT, TAKES_BACK, TAKES_BACK_TEXT, Action, Event
 from cosmodrome.engine.match.log import Entry
 from cosmodrome.engine.match.luck import pass_over
@@ -135,9 +136,11 @@ class Match(Course):
 
     def picture(self, seat: int | None = None, tall: bool = False) -> Picture:
         """The sight as SVG, with everything the seat can touch lit up; `tall` lays it out for a phone."""
-        viewer = self._viewer(seat)
-        actions = self.actions(viewer) if viewer in self.waiting else []
-        return self.draw(seat, frozenset(action.clicks[0] for action in actions), tall)
+        return self.draw(seat, self._lit(seat), tall)
+
+    def explained(self, seat: int | None = None, tall: bool = False) -> dict[str, Explained]:
+        """What each thing in the seat's picture is and means now, by its id; nothing of what the game does not explain."""
+        return explained(self, self._viewer(seat), self.draw(seat, self._lit(seat), tall, bare=True))
 
     def draw(self, seat: int | None, touch: frozenset[str], tall: bool = False, bare: bool = False) -> Picture:
         """The sight as SVG, with only these things lit up; `bare` leaves heading, colours and background to the page it is for."""
@@ -356,6 +359,11 @@ class Match(Course):
     def _position(self, s: Record) -> dict[str, Any]:
         head = {"game": self.game.name, "seats": self.seats, "options": dict(self.options)}
         return head | plain(s, self.game.positions.SPELLING)
+
+    def _lit(self, seat: int | None) -> frozenset[str]:
+        """What the seat can touch first."""
+        viewer = self._viewer(seat)
+        return frozenset(action.clicks[0] for action in self.actions(viewer)) if viewer in self.waiting else frozenset()
 
     def _heard(self, viewer: int, since: int, until: int | None = None) -> list[tuple[int, str]]:
         heard = self._log.heard(viewer)[since:until]

@@ -17,6 +17,7 @@ from cosmodrome.engine.drawing.heading import Heading
 from cosmodrome.engine.drawing.ink import Line
 from cosmodrome.engine.drawing.page import Sheet
 from cosmodrome.engine.match.errors import HalfMade
+from cosmodrome.engine.match.explaining import Explained
 from cosmodrome.engine.match.kinds import Kinds
 from cosmodrome.engine.match.measure import Measure
 from cosmodrome.engine.match.state import Record, Spelling
@@ -116,6 +117,11 @@ def chance_to_win(hope: float) -> str:
     return f"a chance to win of {hope:.0%}"
 
 
+def explains_nothing(v: Record, seat: int, id: str) -> Explained | None:
+    """A game whose picture has its labels, and no more to say."""
+    return None
+
+
 @dataclass
 class Words:
     """The room `words`. v is always a sight; seat −1 is a spectator. Sentences name seats by `engine.drawing.seats`."""
@@ -141,6 +147,8 @@ class Words:
     why: Callable[[Record, int], Sequence[str]] = nothing_more
     # (v, seat): the same in at most 13 lines of 79 characters, for a window of 80 by 24, where the board is higher
     compact: Callable[[Record, int], Sequence[Line] | None] = fits_already
+    # (v, seat, id): what the thing with this id in the picture is, and what it means now
+    explain: Callable[[Record, int, str], Explained | None] = explains_nothing
     hoped: Callable[[float], str] = chance_to_win  # (hope): what prospects, as `value` measures them, come to: 70 points
 
 

@@ -11,6 +11,7 @@ from cosmodrome.engine.drawing.markup import escape
 from cosmodrome.engine.drawing.page import bare_picture, whole_picture
 from cosmodrome.engine.drawing.seats import named
 from cosmodrome.engine.match import ending
+from cosmodrome.engine.match.explaining import titled
 
 if TYPE_CHECKING:
     from cosmodrome.engine.match.match import Match
@@ -45,8 +46,10 @@ def board(match: Match, viewer: int, compact: bool = False) -> Sequence[Line]:
 
 
 def drawn(match: Match, viewer: int, touch: frozenset[str], tall: bool, bare: bool) -> str:
-    """The sight as SVG; names are cut to what there is room for."""
+    """The sight as SVG; names are cut to what there is room for. By itself, what one points at in it says what it is."""
     sheet = match.game.drawing.draw(match._seen(viewer), ending.looking(match, viewer), touch, tall)
+    if not bare:
+        sheet = sheet._replace(drawn=titled(match, viewer, sheet.drawn))
     what, more, _ = heading(match, viewer)
     short = [name if len(name) <= ROOM else f"{name[: ROOM - 1].rstrip()}…" for name in ending.called(match)]
     return named((bare_picture if bare else whole_picture)(sheet, match.game.title, what, more), [escape(name) for name in short])

@@ -7,7 +7,7 @@ from textwrap import wrap
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import button, gauge, panel, track
 from cosmodrome.engine.drawing.markup import box, fitting, group, move, path, text
-from cosmodrome.engine.drawing.pieces import check, chip, coin, coin_slot, lit_disc, thing
+from cosmodrome.engine.drawing.pieces import check, chip, coin, coin_slot, lit_disc, part, thing
 from cosmodrome.engine.drawing.shapes import STAR
 from cosmodrome.games.galaxy_express.picture.scene import Scene
 from cosmodrome.games.galaxy_express.rules.score import unspent
@@ -44,12 +44,21 @@ def _speed(scene: Scene) -> str:
     right, line = area.x + area.width - 20, 22 if tall else 27
     top = area.y + (30 if tall else 44)
     done = f"{scene.delivered} of {PLANETS} delivered"
-    return panel(*area) + group(
-        group(gauge(r, scene.speed, TOP_SPEED, "warp speed"), transform=move(area.x + (92 if tall else 118), area.y + area.height * 0.77)),
-        text(right, top, _signed(points(scene.v)), 32 if tall else 42, "text", 800, "end"),
-        text(right, top + line * 1.2, "points so far" if not scene.over else "points", 13 if tall else 16, "quiet", None, "end"),
-        text(right, top + line * 2.2, done, 13 if tall else 16, "quiet", None, "end"),
-        text(right, top + line * 3.1, f"turn {scene.turns}", 13 if tall else 16, "quiet", None, "end"),
+    dial = group(
+        gauge(r, scene.speed, TOP_SPEED, "warp speed"), transform=move(area.x + (92 if tall else 118), area.y + area.height * 0.77)
+    )
+    score = text(right, top, _signed(points(scene.v)), 32 if tall else 42, "text", 800, "end")
+    caption = text(right, top + line * 1.2, "points so far" if not scene.over else "points", 13 if tall else 16, "quiet", None, "end")
+    so_far = text(right, top + line * 2.2, done, 13 if tall else 16, "quiet", None, "end")
+    turn = text(right, top + line * 3.1, f"turn {scene.turns}", 13 if tall else 16, "quiet", None, "end")
+    return "".join(
+        [
+            panel(*area),
+            part(dial, id="speed", label=f"Warp speed {scene.speed}"),
+            part(score, caption, id="points", label=plural(points(scene.v), "point")),
+            part(so_far, id="delivered", label=done),
+            part(turn, id="turn", label=f"Turn {scene.turns}"),
+        ]
     )
 
 
@@ -83,7 +92,7 @@ def _queue(scene: Scene) -> str:
             drawn += text(0, below, state, 11 if tall else 16, role, 600 if state == "next" else None, "middle")
         label = f"Delivery {i + 1}: " + ("unknown" if number == UNKNOWN else f"parcel {number}") + (f", {state}" if state else "")
         parts.append(thing(x + i * step, y, drawn, id=f"queue:{i}", label=label))
-    return "".join(parts)
+    return part(*parts, id="queue", label="Delivery queue")
 
 
 def _coins(scene: Scene, kind: str) -> str:
@@ -111,7 +120,7 @@ def _coins(scene: Scene, kind: str) -> str:
         at = (area.x + 138 + 25 * (i % 2), first + 25 * (i // 2)) if tall else (area.x + 27 + 26 * i, area.y + 172)
         label = f"{kind.capitalize()} coin {value}, in the stack"
         parts.append(thing(*at, chip(str(value), 11 if tall else 12, least=11 if tall else 16), id=f"{kind}:{value}", label=label))
-    return "".join(parts)
+    return part(*parts, id=kind, label=f"{kind.capitalize()} coins")
 
 
 def _refuel(scene: Scene) -> str:
@@ -123,9 +132,13 @@ def _refuel(scene: Scene) -> str:
     right = area.x + area.width - 16
     return "".join(
         [
-            panel(*area, "Refuels"),
-            text(right, area.y + 20, used, 13 if tall else 16, "quiet", None, "end"),
-            group(track(170, MOST_REFUELS, scene.refuels), transform=move(right - 60 - 85, area.y + 20), aria_hidden="true"),
+            part(
+                panel(*area, "Refuels"),
+                text(right, area.y + 20, used, 13 if tall else 16, "quiet", None, "end"),
+                group(track(170, MOST_REFUELS, scene.refuels), transform=move(right - 60 - 85, area.y + 20), aria_hidden="true"),
+                id="refuels",
+                label=f"Refuels: {used}",
+            ),
             button(area.x + 16 + width / 2, y, width, height, "Refuel", "button:refuel", "button:refuel" in scene.touch, "costs 10 points"),
             button(
                 right - width / 2, y, width, height, "Carry on", "button:carry-on", "button:carry-on" in scene.touch, "with these coins"
@@ -145,7 +158,8 @@ def _unseen(scene: Scene) -> str:
         parts.append(group(chip(str(number), 13 if tall else 18), transform=move(x, y)))
     if not unseen:
         parts.append(text(area.x + 16, area.y + (54 if tall else 60), "all are known", 12 if tall else 16, "quiet"))
-    return "".join(parts)
+    said = " ".join(map(str, unseen)) or "none"
+    return part(*parts, id="unseen", label=f"Planets not seen yet: {said}")
 
 
 def _score_sheet(scene: Scene) -> str:

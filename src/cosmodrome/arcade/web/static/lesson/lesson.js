@@ -4,6 +4,7 @@ import { el, part } from "../parts/dom.js";
 import { keepMark, lessonPage, markOf } from "../parts/lessons.js";
 import { toast } from "../parts/toast.js";
 import { Choices } from "../table/choices/choices.js";
+import { Explainer } from "../table/about/explain.js";
 import { say } from "../table/headline.js";
 import { listen } from "../table/keys.js";
 import { phone, Stage } from "../table/picture/stage.js";
@@ -17,7 +18,7 @@ let busy = false;
 const stage = new Stage(act, (path, ends) => {
   choices.follow(path);
   if (ends) choices.focus();
-});
+}, (holder) => new Explainer(holder, (clause) => el("a", { class: "button plain small", href: `/rules/${encodeURIComponent(game)}#clause-${clause}`, target: "_blank", rel: "noopener" }, `Rule ${clause}`)));
 const choices = new Choices(part("choices"), act, (action) => stage.touch.point(action), stage.touch);
 
 function act(action) {
@@ -66,7 +67,7 @@ function show() {
   part("more").classList.toggle("told", view.told !== null);
   part("look").textContent = view.labels.length ? `Look at: ${view.labels.join("; ")}.` : "";
   onward();
-  stage.show(view);
+  stage.show(view, async () => view.explained);
   pointAt(stage.svg, view.point);
   choices.show(view.actions);
   part("where").textContent = `Lesson ${lesson.number} of ${view.lessons}`;
@@ -125,7 +126,8 @@ tools.back.addEventListener("click", back);
 tools.show.addEventListener("click", showMe);
 
 listen(
-  (key) => key === "Escape" && choices.back(),
+  (key) => key === "Escape" && (stage.explainer.close() || choices.back()),
+  (key) => key === "x" && (stage.explainer.walk(), true),
   (key) => (key === "ArrowRight" || key === "Enter" || key === " ") && (view?.reading ? (readOn(), true) : view?.done && (part("onward").querySelector(".main").click(), true)),
   (key) => key === "ArrowLeft" && (back(), true),
   (key) => key === "h" && (showMe(), true),

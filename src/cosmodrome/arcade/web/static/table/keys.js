@@ -15,6 +15,7 @@ const HELP = [
   ["b", "the board as text"],
   ["l", "the log"],
   ["p", "to the picture"],
+  ["x, then arrows", "what is what in the picture; r opens its rule"],
   ["← → Home End", "leaf through a replay; Space plays it"],
   ["?", "this help"],
 ];

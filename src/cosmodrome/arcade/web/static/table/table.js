@@ -4,10 +4,11 @@ import { switchTheme } from "../parts/bar.js";
 import { hush, sound } from "./banner.js";
 import { Choices } from "./choices/choices.js";
 import { cover, uncover } from "./cover.js";
+import { Explainer } from "./about/explain.js";
 import { ask, copy, copyable } from "../parts/dialog.js";
 import { el, part } from "../parts/dom.js";
 import { tellBelow } from "./strip/below.js";
-import { toggleRules } from "./drawer.js";
+import { ruleButton, toggleRules } from "./drawer.js";
 import { headline, say } from "./headline.js";
 import { Hint } from "./choices/hint.js";
 import { help, listen } from "./keys.js";
@@ -52,7 +53,7 @@ const sender = new Sender(table, {
 const stage = new Stage(act, (path, ends) => {
   choices.follow(path);
   if (ends) choices.focus();
-});
+}, (holder) => new Explainer(holder, (clause) => ruleButton(clause, () => toggleRules(view.game, clause).catch(complain))));
 const choices = new Choices(part("choices"), act, (action) => stage.touch.point(action), stage.touch);
 const hint = new Hint(part("hint"), (action) => stage.touch.point(action), act);
 const log = new Log(part("log"), (number) => look(number), (before) => get(`/tables/${table}/log${query({ seat, before })}`));
@@ -119,6 +120,12 @@ function arrive(fresh, surely = false) {
   show();
 }
 
+/** Asks what everything in the picture of a moment is. */
+function explained(number) {
+  const from = address("/explained", { number, without: null });
+  return async () => (await get(from)).things;
+}
+
 /** The whole table once more. */
 async function renew() {
   arrive(await get(address()).catch(() => view), true);
@@ -176,7 +183,7 @@ function show() {
   part("title").textContent = view.title;
   part("watching").textContent = [view.yours.length ? "" : view.replay ? "a record" : "watching", view.watchers ? `${view.watchers} watching` : ""].filter(Boolean)[0] ?? "";
   say(...headline(view));
-  stage.show(view);
+  stage.show(view, explained(view.number));
   choices.show(view.actions);
   if (focused && !part("choices").contains(document.activeElement)) part("choices").querySelector("button")?.focus();
   showPlayers(part("players"), view);
@@ -201,7 +208,7 @@ function showPast(past, number) {
   shown = "";
   hideStrip();
   choices.show([]);
-  stage.show({ ...past, actions: [] });
+  stage.show({ ...past, actions: [] }, explained(number));
   showPlayers(part("players"), past);
   part("board").textContent = past.board ?? "…";
   const told = past.log.filter((line) => line.number === number).map(({ text }) => text).join(" ");
@@ -270,11 +277,12 @@ const does = {
     return hint.ask(table, view).catch(complain);
   },
   what: whatHappened,
-  rules: () => toggleRules(view.game).catch(complain),
+  rules: () => toggleRules(view.game, stage.explainer.clause).catch(complain),
   menu: () =>
     openMenu(tools.menu, [
       ["Copy the link", share],
       ["Go on at another device", showCode],
+      ["What is what", () => stage.explainer.walk()],
       ["Board as text", showText],
       ["Look back", () => look(view.last_number)],
       ["Day or night", switchTheme],
@@ -291,7 +299,8 @@ const LETTERS = { u: "undo", h: "hint", w: "what", r: "rules" };
 
 listen(
   (key) => replay.key(key),
-  (key) => key === "Escape" && (hush() || choices.back() || hint.hide() || (!part("drawer").hidden && (does.rules(), true))),
+  (key) => key === "Escape" && (hush() || stage.explainer.close() || choices.back() || hint.hide() || (!part("drawer").hidden && (does.rules(), true))),
+  (key) => key === "x" && (stage.explainer.walk(), true),
   (key) => key in LETTERS && (tools[LETTERS[key]].click(), true),
   (key) => key === "?" && (help(), true),
   (key) => key === "b" && (showText(), true),

@@ -6,13 +6,14 @@ export const tools = Object.fromEntries([...document.querySelectorAll("[data-too
 
 function disable(tool, why) {
   tool.setAttribute("aria-disabled", String(Boolean(why)));
-  tool.title = why ?? "";
+  tool.dataset.why = why ?? "";
+  tool.setAttribute("aria-description", why ?? tool.dataset.about);
 }
 
 /** What each tool does when it is pressed. */
 export function connect(does) {
   for (const [name, tool] of Object.entries(tools)) {
-    tool.addEventListener("click", () => (tool.getAttribute("aria-disabled") === "true" ? toast(tool.title) : does[name]()));
+    tool.addEventListener("click", () => (tool.getAttribute("aria-disabled") === "true" ? toast(tool.dataset.why) : does[name]()));
   }
 }
 

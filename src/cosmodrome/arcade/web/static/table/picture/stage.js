@@ -8,14 +8,15 @@ import { mark } from "./way.js";
 const STEP = 8; // events that a move and its luck take, about: what is further apart is no move but a leap
 
 export class Stage {
-  /** `send(action)` carries out what was clicked together, `follow(path, ends)` hears of every click on the way (`ends`: the rest is not in the picture). */
-  constructor(send, follow) {
+  /** `send(action)` carries out what was clicked together, `follow(path, ends)` hears of every click on the way (`ends`: the rest is not in the picture), `explainer(holder)` makes what explains it. */
+  constructor(send, follow, explainer) {
     this.holder = part("picture");
     this.touch = new Touch(send, follow);
+    this.explainer = explainer(this.holder);
   }
 
-  /** Shows a picture; the same one again is left alone, so that a click path under way is not lost. */
-  show(view) {
+  /** Shows a picture, of which `ask()` says what is what; the same one again is left alone, so that a click path under way is not lost. */
+  show(view, ask) {
     const key = JSON.stringify([view.picture, view.actions]);
     if (key === this.key) return;
     const focus = this.holder.contains(document.activeElement) ? document.activeElement.id : null;
@@ -26,6 +27,7 @@ export class Stage {
     this.holder.replaceChildren(this.svg);
     const moved = old && old.getAttribute("viewBox") === this.svg.getAttribute("viewBox") ? glide(this.svg, before) : [];
     this.touch.attach(this.svg, view.actions);
+    this.explainer.attach(this.svg, ask);
     mark(this.svg, view.last, view.number > this.number && view.number <= this.number + STEP ? moved : []);
     this.number = view.number;
     if (focus !== null) this.touch.focus(focus);

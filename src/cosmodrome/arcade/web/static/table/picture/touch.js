@@ -1,8 +1,7 @@
 // Touching the picture: what can be touched next is lit, what is chosen stays marked, Escape or touching it again steps back.
 import { svgEl } from "../../parts/dom.js";
+import { ARROWS, nearest } from "./nearest.js";
 import { next, possible } from "./paths.js";
-
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Touch {
   /** `send(action)` carries an action out; `follow(path, ends)` hears of every click on the way (`ends`: nothing in the picture leads on). */
@@ -115,25 +114,7 @@ export class Touch {
     } else if (event.key in ARROWS) {
       event.preventDefault();
       event.stopPropagation();
-      this.#rove(this.#neighbour(thing, ARROWS[event.key]) ?? thing);
+      this.#rove(nearest(thing, [...this.svg.querySelectorAll(".touch")], ARROWS[event.key]) ?? thing);
     }
-  }
-
-  /** The nearest lit thing in a direction: distance along it, and twice that across. Where there is none, the farthest one the other way. */
-  #neighbour(thing, [dx, dy]) {
-    const middle = (one) => {
-      const { left, top, width, height } = (one.querySelector(".lit") ?? one).getBoundingClientRect();
-      return [left + width / 2, top + height / 2];
-    };
-    const [x, y] = middle(thing);
-    const others = [...this.svg.querySelectorAll(".touch")].filter((one) => one !== thing);
-    const placed = others.map((one) => {
-      const [ox, oy] = middle(one);
-      const along = (ox - x) * dx + (oy - y) * dy;
-      return { one, along, across: Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx) };
-    });
-    const ahead = placed.filter(({ along }) => along > 1).sort((a, b) => a.along + 2 * a.across - b.along - 2 * b.across);
-    const behind = placed.sort((a, b) => a.along - b.along || a.across - b.across);
-    return (ahead[0] ?? behind[0])?.one;
   }
 }

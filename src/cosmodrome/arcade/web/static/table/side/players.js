@@ -20,7 +20,7 @@ function line(view, seat) {
     { class: `player ${active ? "active" : ""} ${seat.given_up ? "gone-home" : ""}`, "aria-current": active ? "true" : null },
     badge(seat.seat),
     el("span", { class: "name" }, el("b", {}, seat.name || (seat.kind === "open" ? "Open seat" : `Seat ${seat.seat}`)), el("small", {}, [kind, doing(view, seat)].filter(Boolean).join(" · "))),
-    el("span", { class: "points", title: "points" }, String(points ?? ""), points != null && el("small", {}, points === 1 ? "point" : "points")),
+    el("span", { class: "points", "data-about": "Points as the rulebook counts them, as things stand." }, String(points ?? ""), points != null && el("small", {}, points === 1 ? "point" : "points")),
   );
 }
 

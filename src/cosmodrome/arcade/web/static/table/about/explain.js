@@ -1,0 +1,175 @@
+// Everything explains itself: pointed at with a mouse, reached by keyboard, or pressed for long, it says what it is and what it means now.
+import { el, typing } from "../../parts/dom.js";
+import { ARROWS, nearest } from "../picture/nearest.js";
+import { hideCard, isCard, showCard, shownFor } from "./card.js";
+
+const HOVER = 450; // milliseconds that a mouse rests on a thing
+const FOCUS = 700; // and that the keyboard does: whoever hurries on is not held up
+const PRESS = 500; // and that a finger does
+const SHAKE = 12; // pixels that a pressing finger may move
+
+const inside = ({ left, right, top, bottom }, x, y) => x >= left && x <= right && y >= top && y <= bottom;
+
+export class Explainer {
+  /** `holder` holds the picture, `rules(clause)` makes a way to a clause of the rulebook. */
+  constructor(holder, rules) {
+    Object.assign(this, { holder, rules, things: null, ask: null, walking: false });
+    document.addEventListener("pointermove", (event) => (event.pointerType === "mouse" ? this.#rest(event) : this.#shake(event)));
+    document.addEventListener("pointerdown", (event) => this.#down(event));
+    for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => this.#let());
+    document.addEventListener("click", (event) => this.#click(event), true);
+    document.addEventListener("contextmenu", (event) => (this.held || this.pressed) && event.preventDefault());
+    document.addEventListener("focusin", (event) => (event.target.matches(":focus-visible") ? this.#soon(this.#target(event.target), this.walking ? 0 : FOCUS) : null));
+    document.addEventListener("scroll", () => hideCard(), { capture: true, passive: true });
+    holder.addEventListener("focusout", (event) => this.walking && !holder.contains(event.relatedTarget) && this.#stop());
+    holder.addEventListener("keydown", (event) => this.#key(event), true);
+  }
+
+  /** A new picture; `ask()` fetches what its things are, `also(id)` what choosing one would bring about, if anybody knows. */
+  attach(svg, ask, also = () => null) {
+    clearTimeout(this.timer);
+    if (shownFor()?.isConnected === false) hideCard();
+    Object.assign(this, { svg, ask, also, things: null, asking: null });
+    if (this.walking) this.#reach();
+  }
+
+  /** The clause that the card shown now names, if any. */
+  get clause() {
+    return shownFor() && (this.said?.clause || null);
+  }
+
+  /** Escape. Says whether there was something to close. */
+  close() {
+    clearTimeout(this.timer);
+    const card = hideCard();
+    if (!this.walking) return card;
+    this.#stop();
+    return true;
+  }
+
+  /** From thing to thing with the arrow keys, whether they can be touched or not. */
+  walk() {
+    if (!this.svg) return;
+    this.walking = true;
+    const from = this.#target(document.activeElement);
+    this.#reach();
+    (this.holder.contains(from) ? from : this.#all()[0])?.focus({ preventScroll: true });
+  }
+
+  #all() {
+    return [...(this.svg?.querySelectorAll("g[id]") ?? [])].filter((thing) => !thing.closest("[aria-hidden=true]"));
+  }
+
+  /** Lets the keyboard reach what it else does not. */
+  #reach() {
+    for (const thing of this.#all()) if (!thing.hasAttribute("tabindex")) thing.setAttribute("tabindex", -1);
+  }
+
+  #stop() {
+    this.walking = false;
+    for (const thing of this.#all()) if (!thing.matches(".touch, .chosen")) thing.removeAttribute("tabindex");
+  }
+
+  #key(event) {
+    const thing = this.walking && event.key in ARROWS && this.#target(event.target);
+    if (!thing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    nearest(thing, this.#all(), ARROWS[event.key])?.focus({ preventScroll: true });
+  }
+
+  /** What would be explained where somebody points: a thing in the picture, or a part of the page that says what it is. */
+  #target(node) {
+    if (!(node instanceof Element)) return null;
+    return this.holder.contains(node) ? node.closest("g[id]:not(.way *)") : node.closest("[data-about]");
+  }
+
+  /** The same for a place in the window: many things are drawn as lines only, and what lies between them is theirs, too. */
+  #at({ target, clientX: x, clientY: y }) {
+    const found = this.#target(target);
+    if (!this.holder.contains(target) || (found && found.getAttribute("role") !== "group")) return found;
+    const rooms = this.#all().map((thing) => ({ thing, room: thing.getBoundingClientRect() }));
+    const here = rooms.filter(({ thing, room }) => thing.getAttribute("role") !== "group" && inside(room, x, y));
+    return here.sort((a, b) => a.room.width * a.room.height - b.room.width * b.room.height)[0]?.thing ?? found;
+  }
+
+  /** The mouse has moved: when it rests, what it rests on is explained. */
+  #rest(event) {
+    clearTimeout(this.timer);
+    if (shownFor() && !inside(shownFor().getBoundingClientRect(), event.clientX, event.clientY)) hideCard();
+    if (event.buttons) return;
+    this.timer = setTimeout(() => this.#soon(this.#at(event), 0), HOVER);
+  }
+
+  #shake({ clientX, clientY }) {
+    if (this.pressed && Math.hypot(clientX - this.pressed.x, clientY - this.pressed.y) > SHAKE) this.#let();
+  }
+
+  #soon(target, time, pinned = false) {
+    clearTimeout(this.timer);
+    if (target === shownFor() && target) return;
+    if (shownFor() && !pinned) hideCard();
+    if (!target) return;
+    this.timer = setTimeout(() => this.#show(target, pinned), time);
+  }
+
+  async #show(target, pinned) {
+    const svg = this.svg;
+    const said = target.dataset.about !== undefined ? { text: [target.dataset.about, target.dataset.why].filter(Boolean).join(" ") } : (await this.#fetch())?.[target.id];
+    if (svg !== this.svg || !target.isConnected) return;
+    if (!said && !target.getAttribute("aria-label")) return;
+    const clause = said?.clause && this.#way(said.clause, pinned);
+    showCard(target, { title: target.getAttribute("aria-label"), lines: [said?.text], clause }, pinned);
+    if (pinned) this.held = true;
+    this.said = said;
+    const more = await this.also?.(target.id);
+    if (more && shownFor() === target) showCard(target, { title: target.getAttribute("aria-label"), lines: [said?.text, { kind: "then", text: more }], clause }, pinned);
+  }
+
+  #way(clause, pinned) {
+    return el("p", { class: "clause" }, pinned ? this.rules(clause) : `Rule ${clause}`);
+  }
+
+  async #fetch() {
+    if (this.things || !this.ask) return this.things;
+    const svg = this.svg;
+    this.asking ??= this.ask().catch(() => null);
+    const things = await this.asking;
+    if (svg !== this.svg) return null;
+    this.asking = null;
+    if (things) this.#describe(things);
+    return (this.things = things);
+  }
+
+  /** Who listens hears it, too. */
+  #describe(things) {
+    for (const [id, { text }] of Object.entries(things)) this.svg.getElementById(id)?.setAttribute("aria-description", text);
+  }
+
+  #down(event) {
+    if (isCard(event.target)) return;
+    this.held = false;
+    clearTimeout(this.timer);
+    hideCard();
+    if (event.pointerType === "mouse" || typing(event)) return;
+    const target = this.#at(event);
+    if (!target) return;
+    this.pressed = { x: event.clientX, y: event.clientY };
+    this.#soon(target, PRESS, true);
+  }
+
+  /** The finger is lifted, or has gone elsewhere. */
+  #let() {
+    if (!this.pressed) return;
+    this.pressed = null;
+    if (!this.held) clearTimeout(this.timer);
+  }
+
+  /** What was pressed for long to be explained is not chosen by that. */
+  #click(event) {
+    if (!this.held || isCard(event.target)) return;
+    this.held = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}

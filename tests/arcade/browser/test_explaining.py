@@ -1,0 +1,85 @@
+"""What is pointed at says what it is: by mouse, by keyboard, by a long press; and a long press chooses nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from arcade.browser.table import new_table
+
+ME = {"kind": "me"}
+CARD = ".about"
+
+
+def middle(page: Any, id: str) -> tuple[float, float]:
+    box = page.locator(f'[id="{id}"]').bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def rules_open_at(page: Any, clause: str) -> None:
+    page.wait_for_selector("[data-part=drawer] .rules-text")
+    assert page.evaluate("() => document.activeElement.id") == f"clause-{clause}"
+
+
+def test_a_mouse_and_the_keyboard_are_told_what_things_are(visit: Callable[..., Any]) -> None:
+    page = visit("/")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if "/explained" in request.url else None)
+    new_table(page, "galaxy-express", [ME])
+    page.locator(".picture .touch").first.click()
+    page.mouse.move(5, 500)
+    page.wait_for_selector(".picture [id='thrust'] .touch")
+    assert not asked, "nobody has pointed at anything"
+    page.mouse.move(*middle(page, "speed"))
+    page.locator(CARD).wait_for()
+    assert "How far you slide" in page.locator(CARD).inner_text()
+    assert "Rule 3.3" in page.locator(CARD).inner_text()
+    page.keyboard.press("Escape")
+    assert page.locator(CARD).count() == 0
+    page.mouse.move(*middle(page, "queue:3"))
+    page.locator(CARD).wait_for()
+    assert "Nobody knows this one yet" in page.locator(CARD).inner_text()
+    assert len(asked) == 1, "one answer is for the whole picture"
+    page.keyboard.press("r")
+    rules_open_at(page, "2.2")
+    page.keyboard.press("r")
+    page.get_by_text("Players", exact=True).hover()
+    page.locator(CARD, has_text="Who plays").wait_for()
+    page.mouse.move(5, 500)
+    page.locator(CARD).wait_for(state="detached")
+    page.keyboard.press("x")  # from thing to thing, lit or not
+    heard = set()
+    for key in ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown", "ArrowRight"]:
+        page.keyboard.press(key)
+        page.locator(CARD).wait_for()
+        heard.add(page.locator(f"{CARD} b").inner_text())
+        assert page.evaluate("() => document.activeElement.getAttribute('aria-description')") in page.locator(CARD).inner_text()
+    assert len(heard) >= 3
+    page.keyboard.press("Escape")
+    assert page.locator(CARD).count() == 0
+    assert page.locator(".picture g[id]:not(.touch)[tabindex]").count() == 0
+
+
+@pytest.mark.parametrize("lit", [True, False])
+def test_a_long_press_explains_and_chooses_nothing(visit: Callable[..., Any], lit: bool) -> None:
+    page = visit("/", phone=True)
+    new_table(page, "galaxy-express", [ME])
+    page.wait_for_selector(".picture .touch")
+    before = page.locator("[data-part=task]").inner_text()
+    thing = page.locator(".picture .touch" if lit else ".picture [id='thrust'] g[id]").first
+    thing.scroll_into_view_if_needed()
+    page.wait_for_timeout(500)
+    box = thing.bounding_box()
+    finger = page.context.new_cdp_session(page)
+    place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place]})
+    page.locator(CARD).wait_for()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(300)
+    assert page.locator("[data-part=task]").inner_text() == before
+    link = page.locator(f"{CARD} button")
+    clause = link.inner_text().removeprefix("Rule ")
+    link.tap()
+    rules_open_at(page, clause)
