@@ -26,7 +26,7 @@ THING = re.compile(r'<g(?: [^<>]*?)? id="([^"]*)"[^<>]*>')
 
 
 class Explained(NamedTuple):
-    """What a thing in the picture is and what it means now, in one to three short sentences; and the clause of the rulebook it comes from."""
+    """What a thing in a picture is and means now, in one to three short sentences, and the clause of the rulebook it comes from."""
 
     text: str
     clause: str = ""
