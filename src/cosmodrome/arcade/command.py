@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import socket
 import sys
 import threading
@@ -80,6 +81,7 @@ def serve(
     threading.Thread(target=_announce, args=(server, address, browser), daemon=True).start()
     sys.setswitchinterval(0.001)  # what the store has done must not wait for a picture to be finished
     _collect_seldom()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # what systemd sends is as good as Ctrl-C
     with suppress(KeyboardInterrupt):  # the usual way to close it; by then it has shut down in good order
         server.run(sockets=[listener])
     print("The arcade is closed. Every game is kept.", file=sys.stderr)

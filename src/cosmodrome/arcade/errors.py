@@ -16,4 +16,4 @@ class Refused(CosmodromeError):
 
 def no_table() -> Refused:
     """There is no such table."""
-    return Refused(404, "There is no such table. Perhaps the link is incomplete.")
+    return Refused(404, "There is no such table. Perhaps the link is incomplete, or it was put away.")

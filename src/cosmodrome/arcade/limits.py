@@ -23,6 +23,7 @@ class Limits:
     request_seconds: float = 20.0  # for a whole request to come in
     answer_seconds: float = 60.0  # for somebody to read on who has stopped reading
     idle_seconds: int = 75  # between requests
+    drain_seconds: float = 10.0  # for what was asked to be finished when the arcade is closed
     database_seconds: float = 5.0  # for the database to let one in, and to answer
     body: int = 64 * 1024
     record: int = 1024 * 1024

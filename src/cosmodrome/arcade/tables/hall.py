@@ -295,6 +295,12 @@ class Hall:
             if table in self._tables:
                 await self.catch_up(self._tables[table])
 
+    def drop(self, name: str) -> None:
+        """A table is no more: whoever looks is told that there is none."""
+        table = self._tables.pop(name, None)
+        if table is not None:
+            table.ring()
+
     async def catch_up(self, table: Table) -> None:
         """Take in what other processes have written."""
         async with table.lock:
@@ -302,6 +308,8 @@ class Hall:
                 return
             first = table.match.happened
             found = await self.ask(self.store.table, table.row.id, first)
+            if found is None:
+                self.drop(table.row.id)
             if found is None or found[0].change == table.row.change:
                 return
             table.stale = True

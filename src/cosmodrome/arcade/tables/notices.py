@@ -75,7 +75,10 @@ class Notices:
     async def _compare(self) -> None:
         """Catch up at those tables that somebody looks at, or that may be written to, if they have changed elsewhere."""
         known = {table.row.id: table for table in self._hall.loaded()}
-        for name, change in (await self._hall.ask(self._hall.store.changes, known)).items():
+        there = await self._hall.ask(self._hall.store.changes, known)
+        for name in known.keys() - there.keys():
+            self._hall.drop(name)
+        for name, change in there.items():
             if change > known[name].row.change and not known[name].lock.locked():
                 await self._hall.catch_up(known[name])
 

@@ -26,7 +26,19 @@ from cosmodrome.arcade.tables.bots import Bots
 from cosmodrome.arcade.tables.doors import Doors
 from cosmodrome.arcade.tables.hall import DEAF, Hall
 from cosmodrome.arcade.tables.hints import Hints
-from cosmodrome.arcade.web import api_again, api_asking, api_games, api_lessons, api_people, api_records, api_tables, health, live, pages
+from cosmodrome.arcade.web import (
+    api_again,
+    api_asking,
+    api_data,
+    api_games,
+    api_lessons,
+    api_people,
+    api_records,
+    api_tables,
+    health,
+    live,
+    pages,
+)
 from cosmodrome.arcade.web.arcade import Arcade
 from cosmodrome.arcade.web.compress import Compress
 from cosmodrome.arcade.web.guard import Guard
@@ -96,7 +108,7 @@ def make(
         docs_url=None,
         redoc_url=None,
     )
-    for module in (api_people, api_games, api_lessons, live, api_tables, api_asking, api_again, api_records):
+    for module in (api_people, api_games, api_lessons, live, api_tables, api_asking, api_again, api_records, api_data):
         app.include_router(module.router)
     app.include_router(health.router)
     app.include_router(pages.router)

@@ -142,9 +142,11 @@ def _harden(message: MutableMapping[str, Any], scope: Scope) -> None:
     headers += [(name, value) for name, value in HEADERS.items() if name not in present]
     if b"cache-control" not in present:
         headers.append((b"cache-control", b"no-store"))
+    if scope.get("scheme") == "https":  # so says a proxy that we trust: browsers are to keep to it
+        headers.append((b"strict-transport-security", f"max-age={YEAR}".encode()))
     token = scope.get("cosmodrome.token")
     if token is not None:
-        cookie = f"{scope['cosmodrome.cookie']}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
+        cookie = f"{scope['cosmodrome.cookie']}={token}; Path=/; Max-Age={YEAR if token else 0}; HttpOnly; SameSite=Lax"
         headers.append((b"set-cookie", f"{cookie}{'; Secure' if scope.get('scheme') == 'https' else ''}".encode()))
     message["headers"] = headers
 

@@ -43,6 +43,8 @@ async def _parts(arcade: Arcade) -> dict[str, str]:
     if arcade.hall.notices.deaf:
         database = "The database does not tell of what other servers do."
     workers = "ok" if arcade.bots.lively else "The processes that think for bots are gone."
+    if arcade.streams.ending.is_set():
+        return {"closing": "This server is being closed."}
     return {"database": database, "schema": schema, "workers": workers}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from contextlib import suppress
 from typing import Annotated, Any
 
@@ -10,6 +11,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from cosmodrome.arcade.errors import Refused
 from cosmodrome.arcade.tables.presence import Watcher
 from cosmodrome.arcade.tables.table import Table
 from cosmodrome.arcade.tables.views import Drawn
@@ -20,6 +22,8 @@ from cosmodrome.arcade.web.people import address
 
 router = APIRouter(prefix="/api/tables", tags=["Tables"])
 PING = 15.0
+KNOWN = 60.0  # seconds between two looks whether a token is still good
+COME_BACK = (500, 3000)  # milliseconds
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
@@ -63,16 +67,26 @@ async def live(
     found = await arcade.hall.table_for(table, name, seat, seen or 0)
     watcher = Watcher(viewer_for(found, name, seat, awaited=False), found.of(name), shape_of(tall, without), changes)
     counted = arcade.streams.check(found, watcher.yours, name, address(request))
-    return Stream(arcade, table, watcher, seen, name, counted)
+    return Stream(arcade, table, watcher, seen, name, counted, request)
 
 
 class Stream(Response):
     """The answer that goes on until the other side leaves."""
 
-    def __init__(self, arcade: Arcade, table: str, watcher: Watcher, seen: int | None, person: str | None, counted: str) -> None:
+    def __init__(
+        self,
+        arcade: Arcade,
+        table: str,
+        watcher: Watcher,
+        seen: int | None,
+        person: str | None,
+        counted: str,
+        request: Request | None = None,
+    ) -> None:
         self.background = None
         self.status_code = 200
         self._arcade = arcade
+        self._request = request
         self._table = table
         self._watcher = watcher
         self._seen = seen
@@ -91,13 +105,18 @@ class Stream(Response):
     async def _until_left(self, receive: Receive, send: Send) -> None:
         sending = asyncio.ensure_future(self._send(send))
         leaving = asyncio.ensure_future(left(receive))
+        ending = asyncio.ensure_future(self._arcade.streams.ending.wait())
+        tasks: tuple[asyncio.Future[Any], ...] = (sending, leaving, ending)
         try:
-            await asyncio.wait({sending, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (sending, leaving):
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(sending, leaving, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
             await self._leave()
+        if self._arcade.streams.ending.is_set():  # all come back, elsewhere or here, but not all at once
+            await send({"type": "http.response.body", "body": b"retry: %d\n\n" % random.randint(*COME_BACK), "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
 
     async def _send(self, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
@@ -106,18 +125,28 @@ class Stream(Response):
         self._tell(table)
         self._arcade.bots.consider(table)
         clock = asyncio.get_running_loop()
-        ping = clock.time() + PING
+        ping, known = clock.time() + PING, clock.time() + KNOWN
         while True:
             self._watcher.bell.clear()
             news = await self._news()
             if clock.time() >= ping:  # by the clock alone: the bell also rings for what this viewer may not know of
                 news += b": ping\n\n"
                 ping += PING
+                if clock.time() >= known:
+                    await self._still_known()
+                    known += KNOWN
             if news:
                 await send({"type": "http.response.body", "body": news, "more_body": True})
             with suppress(TimeoutError):
                 async with asyncio.timeout_at(ping):
                     await self._watcher.bell.wait()
+
+    async def _still_known(self) -> None:
+        """A device that was logged out does not go on looking."""
+        if self._person is not None and self._request is not None:
+            person = await self._arcade.people.asking(self._request)
+            if person is None or person.id != self._person:
+                raise Refused(401, "That token is not known here.")
 
     async def _news(self) -> bytes:
         """What this viewer has not been sent yet."""

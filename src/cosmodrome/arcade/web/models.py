@@ -38,6 +38,25 @@ class OneTimeCode(BaseModel):
     minutes: int
 
 
+class TokenWanted(Body):
+    """A new token in the place of the one you have."""
+
+    others: bool = Field(default=False, description="Log all other devices out, too.")
+
+
+class NewToken(BaseModel):
+    """Your token from now on, if you sent the last one in a header; a browser has it as a cookie."""
+
+    token: str | None
+    logged_out: int = Field(description="How many other devices were logged out.")
+
+
+class Forget(Body):
+    """That you mean it."""
+
+    name: str = Field(max_length=200, description="Your name, as it is.")
+
+
 class Claim(Body):
     """The code that another device of yours shows."""
 

@@ -20,7 +20,8 @@ COOKIE = "cosmodrome"
 CODE_MINUTES = 10
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # none that look alike
 REMEMBERED, SECONDS = 5_000, 10.0
-MISTAKEN = re.compile(r"(open )?(seats?|bots?)[\W_]*\d*|you|nobody|everybody", re.IGNORECASE)  # what sentences call those without a name
+# what sentences call those without a name
+MISTAKEN = re.compile(r"(open )?(seats?|bots?)[\W_]*\d*|you|nobody|everybody|someone who left", re.IGNORECASE)
 
 
 class People:
@@ -66,6 +67,16 @@ class People:
         """Let the answer carry a token."""
         self._remember(token, person)
         request.scope["cosmodrome.token"] = token
+
+    def forget(self, person: str) -> None:
+        """Look a person's tokens up again. (Other processes do so within some seconds.)"""
+        for token in [token for token, (_, known) in self._known.items() if known.id == person]:
+            del self._known[token]
+
+    def leave(self, request: HTTPConnection, person: str) -> None:
+        """Let the answer take the cookie away."""
+        self.forget(person)
+        request.scope["cosmodrome.token"] = ""
 
     async def rename(self, request: HTTPConnection, name: str) -> Person:
         """Whoever asks is called otherwise from now on."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import socket
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -47,6 +49,17 @@ def server(app: FastAPI, limits: Limits, proxies: Sequence[str] = ()) -> uvicorn
         proxy_headers=bool(proxies),
         forwarded_allow_ips=list(proxies),
         timeout_keep_alive=limits.idle_seconds,
-        timeout_graceful_shutdown=1,
+        timeout_graceful_shutdown=math.ceil(limits.drain_seconds),
     )
-    return uvicorn.Server(config)
+    return Draining(config)
+
+
+class Draining(uvicorn.Server):
+    """A server that ends in good order: it takes no more connections, tells streams to come back, and finishes what was asked."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let everybody finish, as long as the limits allow."""
+        arcade = getattr(self.config.app.state, "arcade", None)  # type: ignore[union-attr]
+        if arcade is not None:
+            arcade.streams.ending.set()
+        await super().shutdown(sockets)

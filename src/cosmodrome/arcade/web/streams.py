@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ class Streams:
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._open: Counter[str] = Counter()
+        self.ending = asyncio.Event()  # all of them, because the arcade closes
 
     def check(self, table: Table, yours: tuple[int, ...], person: str | None, address: str) -> str:
         """Refuse a stream too many; under which name another one counts."""

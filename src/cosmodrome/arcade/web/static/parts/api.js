@@ -22,6 +22,7 @@ async function request(method, path, body) {
 export const get = (path) => request("GET", path);
 export const post = (path, body = {}) => request("POST", path, body);
 export const put = (path, body) => request("PUT", path, body);
+export const remove = (path, body) => request("DELETE", path, body);
 
 /** The query part of an address, without what is not set; what is a list is said once for each. */
 export function query(values) {

@@ -1,5 +1,6 @@
 // Who I am: a name and a cookie. A code carries both to another device.
 import { get, post, put, sentence } from "./api.js";
+import { ownData } from "./data.js";
 import { ask, copyable } from "./dialog.js";
 import { el, part } from "./dom.js";
 import { toast } from "./toast.js";
@@ -30,10 +31,11 @@ async function introduce(button) {
       el("label", { class: "line" }, el("span", {}, "Your name at the tables"), name),
       el("label", { class: "line" }, el("span", {}, "A code from your other device, to go on here as the same player"), code),
     ],
-    [["Go on at another device", "code"], ["Cancel", null], ["Save", "save", "main"]],
+    [...(myName() ? [["Devices and data", "data"]] : []), ["Go on at another device", "code"], ["Cancel", null], ["Save", "save", "main"]],
   );
   try {
     if (answer === "code") await showCode();
+    if (answer === "data") await ownData(myName());
     if (answer !== "save") return;
     if (code.value.trim()) {
       button.textContent = (await post("/me/claim", { code: code.value.trim() })).name;
