@@ -58,6 +58,14 @@ def serve(
         list[str] | None,
         typer.Option(metavar="ADDRESS", help="An address or network that may read /metrics; again for more. Otherwise nobody may."),
     ] = None,
+    archive: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR",
+            help="Write the records of finished games here before keep_finished_days (a --limit) deletes them.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Open the arcade: all games in the browser, alone, with bots, with friends.
 
@@ -65,7 +73,9 @@ def serve(
     """
     from cosmodrome.arcade.command import serve as run
 
-    run(host, port, database, browser, [f"rate={rate}", *(limit or ())], workers, proxy or (), allow_host or (), log, metrics or ())
+    run(
+        host, port, database, browser, [f"rate={rate}", *(limit or ())], workers, proxy or (), allow_host or (), log, metrics or (), archive
+    )
 
 
 @app.command(

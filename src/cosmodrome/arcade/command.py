@@ -60,11 +60,14 @@ def serve(
     hosts: Sequence[str] = (),
     log: str = "text",
     metrics: Sequence[str] = (),
+    archive: Path | None = None,
 ) -> None:
     """Run the arcade until it is stopped."""
     from cosmodrome.arcade.limits import Limits
 
     bounds = Limits.of(limits)
+    if archive is not None:
+        archive.mkdir(parents=True, exist_ok=True)
     listener = listen(host, port)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listener.getsockname()[1]}/"
@@ -77,7 +80,7 @@ def serve(
     readers = Readers(metrics, os.environ.get(METRICS_TOKEN))
     logs.set_up(log)
     store = open_store(database or usual_database(), bounds.database_seconds)
-    server = serving.server(make(store, bounds, workers, [host, *hosts], readers), bounds, proxies)
+    server = serving.server(make(store, bounds, workers, [host, *hosts], readers, archive), bounds, proxies)
     threading.Thread(target=_announce, args=(server, address, browser), daemon=True).start()
     sys.setswitchinterval(0.001)  # what the store has done must not wait for a picture to be finished
     _collect_seldom()

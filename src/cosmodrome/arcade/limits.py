@@ -44,6 +44,8 @@ class Limits:
     worker_silence: float = 30.0  # seconds without a sign of life after which a worker process is replaced
     worker_patience: float = 240.0  # seconds that a bot's decision may take: its code may have to be compiled first
     put_away_after: float = 14 * DAY  # without a change: neither listed, counted nor played on by bots until somebody moves
+    keep_finished_days: float = 36_500.0  # a game that is over; then it is deleted
+    keep_idle_days: float = 36_500.0  # a game that is not, without a change
     rate: float = 20.0  # of one person
 
     @classmethod

@@ -26,6 +26,7 @@ from cosmodrome.arcade.tables.bots import Bots
 from cosmodrome.arcade.tables.doors import Doors
 from cosmodrome.arcade.tables.hall import DEAF, Hall
 from cosmodrome.arcade.tables.hints import Hints
+from cosmodrome.arcade.tables.retention import Retention
 from cosmodrome.arcade.web import (
     api_again,
     api_asking,
@@ -74,8 +75,12 @@ def make(
     workers: int | None = None,
     hosts: Iterable[str] = (),
     readers: Readers | None = None,
+    archive: Path | None = None,
 ) -> FastAPI:
-    """The application on a store. It goes by the names of this machine, and by those of `hosts`; `readers` may see its numbers."""
+    """The application on a store. It goes by the names of this machine, and by those of `hosts`; `readers` may see its numbers.
+
+    Records of finished games are written into `archive`, if there is one, before they are deleted for their age.
+    """
     limits = limits or Limits()
     doors = Doors()
     cosmodrome.speed("interpreted")  # whoever serves people never imports Numba: no table waits for it
@@ -88,7 +93,8 @@ def make(
         with suppress(Exception):  # whoever watches the doors says so, and looks again
             await doors.look(hall)
         await hall.notices.start()
-        tasks = [asyncio.create_task(work) for work in (bots.sweep(), bots.warm_rest(), doors.watch(hall))]
+        retention = Retention(hall, archive)
+        tasks = [asyncio.create_task(work) for work in (bots.sweep(), bots.warm_rest(), doors.watch(hall), retention.watch())]
         try:
             yield
         finally:

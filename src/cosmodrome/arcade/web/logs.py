@@ -82,3 +82,4 @@ def set_up(kind: str = "text") -> None:
     handler.addFilter(Seldom())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("cosmodrome").setLevel(logging.INFO if kind == "json" else logging.WARNING)
+    logging.getLogger("cosmodrome.arcade.tables.retention").setLevel(logging.INFO)  # what is deleted is always said
