@@ -79,7 +79,7 @@ def serve(
 
     readers = Readers(metrics, os.environ.get(METRICS_TOKEN))
     logs.set_up(log)
-    store = open_store(database or usual_database(), bounds.database_seconds)
+    store = open_store(database or usual_database(), bounds.database_seconds, bounds.database_connections)
     server = serving.server(make(store, bounds, workers, [host, *hosts], readers, archive), bounds, proxies)
     threading.Thread(target=_announce, args=(server, address, browser), daemon=True).start()
     sys.setswitchinterval(0.001)  # what the store has done must not wait for a picture to be finished

@@ -16,7 +16,7 @@ DAY = 86_400.0
 
 @dataclass(frozen=True)
 class Limits:
-    """The bounds of an arcade. Rates are requests a second, and three seconds' worth may come at once."""
+    """The bounds of an arcade. Rates are requests a second to all servers together, and three seconds' worth may come at once."""
 
     connections: int = 4_000  # in all, to one process; fewer if it may not have so many files open
     connections_an_address: int = 256  # unless it is a proxy's
@@ -24,6 +24,7 @@ class Limits:
     answer_seconds: float = 60.0  # for somebody to read on who has stopped reading
     idle_seconds: int = 75  # between requests
     drain_seconds: float = 10.0  # for what was asked to be finished when the arcade is closed
+    database_connections: int = 18  # to PostgreSQL, of one server: 3 or more
     database_seconds: float = 5.0  # for the database to let one in, and to answer
     body: int = 64 * 1024
     record: int = 1024 * 1024
@@ -87,17 +88,26 @@ class Limits:
         return time.time() - self.put_away_after
 
 
+class Share:
+    """How many servers share a database. Rates are of all of them together, so each lets its part through."""
+
+    def __init__(self) -> None:
+        self.servers = 1
+
+
 class Buckets:
     """Token buckets by name, each filled at its rate; those not used for longest are forgotten."""
 
-    def __init__(self, seconds: float = 3.0, most: int = 20_000) -> None:
+    def __init__(self, seconds: float = 3.0, most: int = 20_000, share: Share | None = None) -> None:
         self._seconds = seconds
         self._most = most
+        self._share = share or Share()
         self._buckets: OrderedDict[object, tuple[float, float]] = OrderedDict()  # level, and when it was that
 
     def take(self, name: object, rate: float) -> bool:
         """Whether there was a token left for this name."""
         now = time.monotonic()
+        rate /= self._share.servers
         full = max(1.0, rate * self._seconds)
         level, then = self._buckets.pop(name, (full, now))
         level = min(full, level + (now - then) * rate)

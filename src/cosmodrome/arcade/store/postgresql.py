@@ -11,20 +11,22 @@ from weakref import WeakSet
 from sqlalchemy import Engine, create_engine, delete, event, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 
-from cosmodrome.arcade.store.schema import CLAIMS
+from cosmodrome.arcade.store.schema import CLAIMS, SERVERS
 
-POOL = 8  # connections at rest, and as many more when there is much to do
 LEASE = 10.0  # seconds for which a process plays for a table's bots, unless it says so again
 NOW = func.extract("epoch", func.clock_timestamp())
 
 
-def engine_at(url: str, patience: float) -> Engine:
-    """An engine whose connections give up after some seconds: waiting for a lock, for an answer, or for a peer that has vanished."""
+def engine_at(url: str, patience: float, connections: int) -> Engine:
+    """An engine with so many connections, beside the one that listens and the one that speaks (tables/notices.py).
+
+    They give up after some seconds: waiting for a lock, for an answer, or for a peer that has vanished.
+    """
     engine = create_engine(
         url,
         hide_parameters=True,  # names and tokens are not for the log
-        pool_size=POOL,
-        max_overflow=POOL,
+        pool_size=(pool := max(1, connections - 2)) - pool // 2,  # at rest; the others when there is much to do
+        max_overflow=pool // 2,
         pool_timeout=patience,
         pool_pre_ping=True,
         pool_use_lifo=True,
@@ -71,6 +73,30 @@ def clock(engine: Engine) -> float:
     """The database's time."""
     with engine.connect() as connection:
         return float(connection.execute(select(NOW)).scalar_one())
+
+
+def attend(engine: Engine, process: str, seconds: float = LEASE) -> int:
+    """Say that a server is there, for some seconds; how many there are."""
+    until = NOW + seconds
+    here = insert(SERVERS).values(process=process, until=until)
+    with engine.begin() as connection:
+        connection.execute(here.on_conflict_do_update(index_elements=[SERVERS.c.process], set_={"until": until}))
+        connection.execute(delete(SERVERS).where(SERVERS.c.until < NOW - 60.0))
+        return int(connection.execute(select(func.count()).select_from(SERVERS).where(SERVERS.c.until >= NOW)).scalar_one())
+
+
+def leave(engine: Engine, process: str) -> None:
+    """A server is there no more."""
+    with engine.begin() as connection:
+        connection.execute(delete(SERVERS).where(SERVERS.c.process == process))
+
+
+def most_connections(engine: Engine) -> int:
+    """How many connections the database takes from all who are not its administrators."""
+    wanted = ("max_connections", "superuser_reserved_connections")
+    with engine.connect() as connection:
+        most, kept = (int(connection.execute(select(func.current_setting(name))).scalar_one()) for name in wanted)
+    return most - kept
 
 
 class Leases:

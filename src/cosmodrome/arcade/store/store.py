@@ -113,11 +113,14 @@ def hashed(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def open_store(url: str, patience: float = 5.0) -> Store:
-    """The store at a URL, or in a file, as today's schema has it. A lock that others hold is waited for with some seconds' patience."""
+def open_store(url: str, patience: float = 5.0, connections: int = 18) -> Store:
+    """The store at a URL, or in a file, as today's schema has it. A lock that others hold is waited for with some seconds' patience.
+
+    To PostgreSQL there are so many connections at most.
+    """
     url = full_url(url)
     try:
-        engine = _sqlite(url, patience) if url.startswith("sqlite") else engine_at(url, patience)
+        engine = _sqlite(url, patience) if url.startswith("sqlite") else engine_at(url, patience, connections)
         with engine.begin() as connection:
             name = prepare(connection)
     except ImportError:

@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from cosmodrome.arcade.errors import Refused, no_table
-from cosmodrome.arcade.limits import Limits
+from cosmodrome.arcade.limits import Limits, Share
 from cosmodrome.arcade.store.commits import Commits
 from cosmodrome.arcade.store.rows import follow, rebuilt, written
 from cosmodrome.arcade.store.store import EventRow, Move, Overtaken, Seat, Store, TableRow
@@ -39,14 +39,15 @@ STALE = "The game has moved on since you looked; here is how it stands now."
 class Hall:
     """The tables of this process, as much of them as is needed, and the store behind them."""
 
-    def __init__(self, store: Store, limits: Limits, doors: Doors | None = None) -> None:
+    def __init__(self, store: Store, limits: Limits, doors: Doors | None = None, share: Share | None = None) -> None:
         self.store = store
         self.limits = limits
         self.doors = doors or Doors()
+        self.share = share or Share()
         self.process = f"{os.getpid():x}-{secrets.token_hex(4)}"
         self.changed: Callable[[Table], None] = lambda table: None  # whoever plays for bots listens here
         self.notices = Notices(self)
-        self.pasts = Pasts(limits)
+        self.pasts = Pasts(limits, self.share)
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
         # SQLite has one writer at a time anyway; a single thread spares it the waiting.

@@ -26,7 +26,7 @@ class Hints:
     def __init__(self, hall: Hall, bots: Bots) -> None:
         self._hall = hall
         self._bots = bots
-        self._rates = Buckets(seconds=10.0)
+        self._rates = Buckets(seconds=10.0, share=hall.share)
         self._thinking: Counter[tuple[str, str]] = Counter()  # hints that are waited for or thought about: by whom, from where
 
     async def hint(self, name: str, person: str, address: str, seat: int, number: int) -> dict[str, Any]:

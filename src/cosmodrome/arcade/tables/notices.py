@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cosmodrome.arcade.store.postgresql import LEASE, Leases, lively
+from cosmodrome.arcade.store.postgresql import LEASE, Leases, attend, leave, lively, most_connections
 from cosmodrome.arcade.store.store import EventRow, Move
 
 if TYPE_CHECKING:
@@ -59,6 +59,7 @@ class Notices:
         if self._hall.store.many:
             with suppress(Exception):  # then they run out
                 await self._hall.ask(self._leases.give)
+                await self._hall.ask(leave, self._hall.store.engine, self._hall.process)
 
     # SQLite
 
@@ -137,13 +138,28 @@ class Notices:
             return await work
 
     async def _keep_claims(self) -> None:
-        """Say again and again that this process plays for its tables' bots."""
+        """Say again and again that this process is there, and plays for its tables' bots."""
         while True:
-            await asyncio.sleep(LEASE / 3)
             try:
                 await self._hall.ask(self._leases.keep)
+                await self._attend()
             except Exception as error:
-                log.warning("The database does not hear that we play for bots (%s); trying again.", error)
+                log.warning("The database does not hear that we are here (%s); trying again.", error)
+            await asyncio.sleep(LEASE / 3)
+
+    async def _attend(self) -> None:
+        """Say that this server is there, and take in how many there are."""
+        count = await self._hall.ask(attend, self._hall.store.engine, self._hall.process)
+        if count != self._hall.share.servers:
+            self._hall.share.servers = max(1, count)
+            most, each = await self._hall.ask(most_connections, self._hall.store.engine), self._hall.limits.database_connections
+            if count * each > most:
+                log.warning(
+                    "%d servers may want %d connections each, and the database takes %d: give it more, or --limit database_connections.",
+                    count,
+                    each,
+                    most,
+                )
 
     async def _look_around(self) -> None:
         """What no notice has told, because a process died before it spoke, is found out in the end; and presence is told again."""

@@ -6,17 +6,17 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 from cosmodrome.arcade.errors import Refused
-from cosmodrome.arcade.limits import Buckets, Limits
+from cosmodrome.arcade.limits import Buckets, Limits, Share
 
 
 class Pasts:
     """What was drawn of the past. Whoever wants more than there is pays by what it costs: a drawing, not a request."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, share: Share | None = None) -> None:
         self._limits = limits
         self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
         self._bytes = 0
-        self._buckets = Buckets()
+        self._buckets = Buckets(share=share)
 
     def get(self, moment: Hashable, payer: str, draw: Callable[[], bytes]) -> bytes:
         """What a moment looked like; if it must be drawn, somebody pays for that."""

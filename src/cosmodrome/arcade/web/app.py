@@ -20,7 +20,7 @@ from starlette.types import Scope
 
 import cosmodrome
 from cosmodrome.arcade.errors import Refused
-from cosmodrome.arcade.limits import Limits
+from cosmodrome.arcade.limits import Limits, Share
 from cosmodrome.arcade.store.store import Store
 from cosmodrome.arcade.tables.bots import Bots
 from cosmodrome.arcade.tables.doors import Doors
@@ -82,12 +82,12 @@ def make(
     Records of finished games are written into `archive`, if there is one, before they are deleted for their age.
     """
     limits = limits or Limits()
-    doors = Doors()
+    doors, share = Doors(), Share()
     cosmodrome.speed("interpreted")  # whoever serves people never imports Numba: no table waits for it
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
-        hall = Hall(store, limits, doors)
+        hall = Hall(store, limits, doors, share)
         bots = Bots(hall, workers)
         app.state.arcade = Arcade(limits, hall, People(hall), bots, Hints(hall, bots), Streams(limits))
         with suppress(Exception):  # whoever watches the doors says so, and looks again
@@ -122,7 +122,7 @@ def make(
     app.state.readers = readers or Readers()
     app.mount("/static", Files(directory=HERE / "static"), name="static")
     app.add_middleware(Compress)
-    app.add_middleware(Guard, limits=limits, cookie=f"{COOKIE}-{store.name}", hosts=Hosts(hosts), doors=doors)
+    app.add_middleware(Guard, limits=limits, cookie=f"{COOKIE}-{store.name}", hosts=Hosts(hosts), doors=doors, share=share)
     app.add_middleware(Noting, metrics=app.state.metrics)
     app.add_exception_handler(CosmodromeError, _refused)
     app.add_exception_handler(DBAPIError, _no_database)

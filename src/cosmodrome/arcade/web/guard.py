@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from cosmodrome.arcade.limits import Buckets, Limits
+from cosmodrome.arcade.limits import Buckets, Limits, Share
 from cosmodrome.arcade.tables.doors import BANNED, CLOSED, Doors
 from cosmodrome.arcade.web.hosts import Hosts
 from cosmodrome.arcade.web.noting import kind_of
@@ -36,13 +36,13 @@ YEAR = 365 * 86_400
 class Guard:
     """The door. (Plain ASGI: Starlette's own helper for this would hold back streams.)"""
 
-    def __init__(self, app: ASGIApp, limits: Limits, cookie: str, hosts: Hosts, doors: Doors) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, cookie: str, hosts: Hosts, doors: Doors, share: Share) -> None:
         self._app = app
         self._cookie = cookie
         self._hosts = hosts
         self._doors = doors
         self._limits = limits
-        self._buckets = Buckets()
+        self._buckets = Buckets(share=share)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or answer why not."""

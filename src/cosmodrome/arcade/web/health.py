@@ -59,6 +59,7 @@ async def metrics(request: Request) -> Response:
         "tables_in_memory": float(len(arcade.hall.loaded())),
         "tables_played_for": float(arcade.bots.playing),
         "hints_waited_for": float(len(arcade.hints)),
+        "servers": float(arcade.hall.share.servers),
         "database_deaf": float(arcade.hall.notices.deaf),
     }
     connections = getattr(request.app.state, "connections", None)

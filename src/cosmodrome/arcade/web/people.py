@@ -30,7 +30,7 @@ class People:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._known: OrderedDict[str, tuple[float, Person]] = OrderedDict()
-        self._newcomers = Buckets(seconds=30.0)
+        self._newcomers = Buckets(seconds=30.0, share=hall.share)
 
     async def asking(self, request: HTTPConnection) -> Person | None:
         """Who asks, if it is somebody we know."""
