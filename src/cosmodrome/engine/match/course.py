@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cosmodrome.engine.match.errors import BadLuck
-from cosmodrome.engine.match.faces import GIVES_UP, Chances, Choices, Event
+from cosmodrome.engine.match.faces import Chances, Choices, Event
 from cosmodrome.engine.match.fair import Proof
 from cosmodrome.engine.match.log import Entry, Log
 from cosmodrome.engine.match.luck import Luck, checked, ready, secret
@@ -131,7 +131,8 @@ class Course:
 
     def _given_up(self) -> bool:
         """Whether somebody's leaving has ended the game: nothing comes after it then."""
-        return self.seats <= 2 and bool(self._log.given_up)
+        last = self._log.last
+        return self.seats <= 2 and last is not None and last.code < 0 and last.ends
 
     # What happens
 
@@ -166,7 +167,7 @@ class Course:
         """An event has led to this state."""
         if given_up is None:
             given_up = self._log.given_up
-            if event.code == GIVES_UP and event.gives_up:
+            if event.code < 0 and event.gives_up:
                 given_up += (event.seat,)
         entry = Entry(event, self._states.last, state, given_up)
         self._log.add(entry)

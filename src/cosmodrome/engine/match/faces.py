@@ -11,8 +11,10 @@ from typing import Any, ClassVar, Protocol
 from cosmodrome.engine.match.protocol import LUCK
 from cosmodrome.engine.match.sights import Sights
 
-GIVES_UP, TAKES_BACK = -1, -2  # the codes of what belongs to the match, not to the rules
-GIVES_UP_TEXT, TAKES_BACK_TEXT = "gives up", "takes back"
+# The codes of what belongs to the match, not to the rules. Whose time is out leaves the game, or leaves it to a bot, as was agreed.
+GIVES_UP, TAKES_BACK, RUNS_OUT, HANDS_OVER = -1, -2, -3, -4
+TAKES_BACK_TEXT = "takes back"
+LEAVES = {GIVES_UP: "gives up", RUNS_OUT: "runs out of time", HANDS_OVER: "runs out of time and hands over to a bot"}
 
 
 class Told(Protocol):
@@ -146,8 +148,13 @@ class Event(Faces):
 
     @property
     def gives_up(self) -> bool:
-        """Whether a seat left the game."""
-        return self.seat != LUCK and self.code == GIVES_UP
+        """Whether a seat left the game: because it wanted to, or because its time was out."""
+        return self.seat != LUCK and self.code in LEAVES
+
+    @property
+    def ends(self) -> bool:
+        """Whether a seat left the game, and with it a game of one or two is over."""
+        return self.gives_up and self.code != HANDS_OVER
 
     @property
     def takes_back(self) -> bool:

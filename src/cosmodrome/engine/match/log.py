@@ -54,6 +54,16 @@ class Log:
         last = self._entries.last
         return () if last is None else last.given_up
 
+    @property
+    def last(self) -> Event | None:
+        """What has happened last."""
+        last = self._entries.last
+        return None if last is None else last.event
+
+    def left(self, seat: int) -> int | None:
+        """The code by which a seat has left the game."""
+        return next((entry.event.code for entry in self._entries if entry.event.seat == seat and entry.event.gives_up), None)
+
     def add(self, entry: Entry) -> None:
         """One more."""
         self._entries.append(entry)

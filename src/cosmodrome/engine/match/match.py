@@ -15,7 +15,7 @@ from cosmodrome.engine.match.choosing import find
 from cosmodrome.engine.match.course import Course
 from cosmodrome.engine.match.errors import CosmodromeError, IllegalAction
 from cosmodrome.engine.match.explaining import Explained, explained
-from cosmodrome.engine.match.faces import GIVES_UP, GIVES_UP_TEXT, TAKES_BACK, TAKES_BACK_TEXT, Action, Event
+from cosmodrome.engine.match.faces import GIVES_UP, HANDS_OVER, LEAVES, RUNS_OUT, TAKES_BACK, TAKES_BACK_TEXT, Action, Event
 from cosmodrome.engine.match.log import Entry
 from cosmodrome.engine.match.luck import pass_over
 from cosmodrome.engine.match.past import back_to, glimpse
@@ -68,6 +68,11 @@ class Match(Course):
         """
         first = range(self.seats) if self._given_up() else ending.first(self)
         return tuple(seat for seat in first if seat not in self.given_up)
+
+    @property
+    def turn(self) -> str | None:
+        """The part of the game that it is in, with marks for seats: everybody may know it; None if the game has no such parts."""
+        return self.game.words.turn(self._seen(SPECTATOR))
 
     @property
     def events(self) -> Sequence[Event]:
@@ -176,12 +181,24 @@ class Match(Course):
 
         Games whose rulebook says what a concession does give a rule `concede`, which leaves the state over.
         """
+        self.leave(seat, GIVES_UP)
+
+    def run_out(self, seat: int, bot: bool = False) -> None:
+        """The seat's time is out: it leaves the game as if it gave up, or whoever runs the match plays on for it, however many they are.
+
+        If several seats run out at the same moment, all of them do, though the first has ended the game.
+        """
+        self.leave(seat, HANDS_OVER if bot else RUNS_OUT)
+
+    def leave(self, seat: int, how: int) -> None:
+        """The seat leaves the game in one of the ways there are (`faces.LEAVES`)."""
         seat = self._seat(seat)
-        if self.over or seat in self.given_up:
-            raise IllegalAction("The game is over." if self.over else named(f"{self.name(seat)} gave up already.", self.names))
-        state = copied(self._state_array)
-        self._concede(state[0], seat)
-        self._happened(Event(seat, GIVES_UP, GIVES_UP_TEXT), state)
+        together = how == RUNS_OUT and self._given_up() and self._log.left(self.given_up[-1]) == RUNS_OUT
+        if seat in self.given_up:
+            raise IllegalAction(named(f"{self.name(seat)} has left the game already.", self.names))
+        if self.over and not together:
+            raise IllegalAction("The game is over.")
+        self._left(Event(seat, how, LEAVES[how]))
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last decision, if since then nobody else has decided and nothing new was revealed.
@@ -263,9 +280,7 @@ class Match(Course):
             if event.takes_back:
                 self.undo(event.seat)
             elif event.gives_up:
-                state = copied(self._state_array)
-                self._concede(state[0], event.seat)
-                self._happened(event, state)
+                self._left(event)
             else:
                 if event.lucky:
                     pass_over(self.luck, self._waited_for()[0])
@@ -381,7 +396,9 @@ class Match(Course):
             raise IllegalAction(f"There is no seat {seat!r}: this match has {seats}.")
         return number
 
-    def _concede(self, s: Record, seat: int) -> None:
-        """What giving up does to the state, where it ends the game."""
-        if self.seats <= 2:
-            self.game.rules.concede(s, seat)
+    def _left(self, event: Event) -> None:
+        """A seat has left; the rules say what that does to the state where it ends the game."""
+        state = copied(self._state_array)
+        if self.seats <= 2 and event.ends and not self._given_up():
+            self.game.rules.concede(state[0], event.seat)
+        self._happened(event, state)

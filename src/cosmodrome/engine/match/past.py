@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.engine.match.faces import GIVES_UP, GIVES_UP_TEXT, Event
 from cosmodrome.engine.match.log import Entry, Log
 from cosmodrome.engine.match.luck import pass_over, sealed, seeded
 from cosmodrome.engine.match.trail import Trail
@@ -42,6 +41,6 @@ def glimpse(match: Match, count: int) -> Match:
     log = match._log
     twin._states = Trail([log[count - 1].after if count else log[0].before if len(log) else match._state_array])
     if count and log[count - 1].given_up:
-        given_up = log[count - 1].given_up
-        twin._happened(Event(given_up[-1], GIVES_UP, GIVES_UP_TEXT), log[count - 1].after, given_up)
+        leaving = next(log[i].event for i in reversed(range(count)) if log[i].event.gives_up)
+        twin._happened(leaving, log[count - 1].after, log[count - 1].given_up)
     return twin

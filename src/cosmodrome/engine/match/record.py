@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, Any
 
 from cosmodrome.engine.match import ending
 from cosmodrome.engine.match.errors import BadRecord, CosmodromeError
-from cosmodrome.engine.match.faces import GIVES_UP_TEXT, TAKES_BACK_TEXT
+from cosmodrome.engine.match.faces import LEAVES, TAKES_BACK_TEXT
 from cosmodrome.engine.match.fair import HASH, Proof, checked_words
 from cosmodrome.engine.match.luck import Luck, checked, pass_over, ready, scripted, sealed, secret, seeded
 from cosmodrome.engine.match.match import Match
@@ -328,8 +328,8 @@ def _replay(match: Match, events: list[tuple[int, int, str]], script: _Script) -
             try:
                 if seat == LUCK:
                     match.settle()
-                elif text == GIVES_UP_TEXT:
-                    match.resign(seat)
+                elif (left := next((code for code, said in LEAVES.items() if said == text), None)) is not None:
+                    match.leave(seat, left)
                 elif text == TAKES_BACK_TEXT:
                     match.undo(seat)
                 else:

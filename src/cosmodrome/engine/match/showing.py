@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cosmodrome.engine.drawing.heading import Heading
-from cosmodrome.engine.drawing.ink import Ink, Line, plural
+from cosmodrome.engine.drawing.ink import Ink, Line
 from cosmodrome.engine.drawing.markup import escape
 from cosmodrome.engine.drawing.page import bare_picture, whole_picture
 from cosmodrome.engine.drawing.seats import named
@@ -29,9 +29,7 @@ def heading(match: Match, viewer: int) -> Heading:
 
 def _heading(match: Match, viewer: int) -> Heading:
     if match._given_up():
-        left = match.given_up[-1]
-        won = "".join(f"{match.name(winner)} wins." for winner in match.winners)
-        return Heading(f"{match.name(left)} gave up, with {plural(match.scores[left], 'point')}.", won)
+        return ending.left(match)
     if not match.over and not match.waiting:  # only where `back_to` has stopped between a decision and its luck
         return Heading("Luck decides.")
     return match.game.words.task(match._seen(viewer), viewer)

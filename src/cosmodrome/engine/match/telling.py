@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cosmodrome.engine.drawing.alarms import alarms
 from cosmodrome.engine.drawing.seats import does, named
+from cosmodrome.engine.match.faces import GIVES_UP
 from cosmodrome.engine.match.log import Entry
 
 if TYPE_CHECKING:
@@ -39,7 +40,9 @@ def told(match: Match, entry: Entry, viewer: int) -> str:
     if event.takes_back:
         return f"{does(event.seat, viewer, 'takes')} the last decision back."
     if event.gives_up:  # the match's own event: the rules have nothing to hide or to tell
-        return f"{does(event.seat, viewer, 'gives')} up."
+        if event.code == GIVES_UP:
+            return f"{does(event.seat, viewer, 'gives')} up."
+        return f"{does(event.seat, viewer, 'runs')} out of time{'.' if event.ends else ', and a bot takes over.'}"
     before = match._sights.read(entry.before, viewer)
     if viewer == SPECTATOR:
         entry.turn = (words.turn(before),)
