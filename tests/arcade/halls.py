@@ -27,6 +27,7 @@ async def new_table(hall: Hall) -> Table:
 
 
 def move(table: Table, change: int | None = None) -> Move:
-    summary = {"updated": 7.0, "over": False, "waiting": 1, "bot_due": False, "has_open": False, "given_up": 0, "verdict": None}
+    summary: dict[str, Any] = {"updated": 7.0, "over": False, "waiting": 1, "bot_due": False, "has_open": False, "given_up": 0}
+    summary |= {"verdict": None, "clocks": None, "deadline": None}
     rows = [EventRow("decision", 0, 1, "bid 1", '""')]
     return Move(table.row.id, table.row.change if change is None else change, table.match.happened, rows, summary)

@@ -14,7 +14,7 @@ from sqlalchemy.engine import Connection
 from cosmodrome.arcade.store.schema import ABOUT, TABLES, metadata
 from cosmodrome.engine.match.errors import CosmodromeError
 
-VERSION = 3
+VERSION = 4
 LOCK = 0x5C05E0D0  # of PostgreSQL: servers that start together wait for each other
 
 STEPS: dict[int, tuple[str, ...]] = {  # by the version they start from
@@ -26,6 +26,12 @@ STEPS: dict[int, tuple[str, ...]] = {  # by the version they start from
     2: (
         "CREATE TABLE bans (kind VARCHAR(8) NOT NULL, who VARCHAR(64) NOT NULL, made FLOAT NOT NULL, PRIMARY KEY (kind, who))",
         "CREATE TABLE servers (process VARCHAR(32) NOT NULL, until FLOAT NOT NULL, PRIMARY KEY (process))",
+    ),
+    3: (
+        "ALTER TABLE tables ADD COLUMN clock TEXT",
+        "ALTER TABLE tables ADD COLUMN clocks TEXT",
+        "ALTER TABLE tables ADD COLUMN deadline FLOAT",
+        "CREATE INDEX tables_by_deadline ON tables (deadline)",
     ),
 }
 

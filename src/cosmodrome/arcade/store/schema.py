@@ -64,6 +64,10 @@ TABLES = Table(
     Column("given_up", Integer, nullable=False),  # a bit for each seat
     Column("verdict", Text),
     Column("rematch", String(32)),
+    Column("clock", Text),  # JSON of what was agreed on, see arcade/clocks.py; none: there is no clock
+    Column("clocks", Text),  # JSON of how the clocks stand
+    Column("deadline", Float),  # when a seat's time is out, unless something happens before
+    Index("tables_by_deadline", "deadline"),
     Index("tables_by_time", "listed", "over", "updated"),
     Index("tables_by_bot", "bot_due", "updated"),
     Index("tables_by_maker", "maker", "over"),

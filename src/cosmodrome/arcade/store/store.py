@@ -85,6 +85,9 @@ class TableRow:
     given_up: int
     verdict: str | None
     rematch: str | None
+    clock: str | None = None
+    clocks: str | None = None
+    deadline: float | None = None
 
 
 @dataclass(frozen=True)
@@ -98,7 +101,7 @@ class Move:
     summary: dict[str, Any]
 
 
-SUMMARY = ("updated", "over", "waiting", "bot_due", "has_open", "given_up", "verdict")
+SUMMARY = ("updated", "over", "waiting", "bot_due", "has_open", "given_up", "verdict", "clocks", "deadline")
 # Said once, for SQLAlchemy takes longer to put a statement into words than SQLite takes to carry it out.
 MOVED = (
     update(TABLES)
@@ -190,6 +193,11 @@ class Store:
     def now(self) -> float:
         """The time, for whatever is kept."""
         return time.time() + self._ahead
+
+    @property
+    def reading(self) -> Engine:
+        """For those who write nothing."""
+        return self._reading
 
     def cut(self) -> None:
         """Give up what waits for an answer that may never come."""
@@ -369,6 +377,12 @@ class Store:
         wanted = select(TABLES.c.id).where(TABLES.c.bot_due, ~TABLES.c.over, TABLES.c.updated > since, TABLES.c.updated < before)
         with self.reading.connect() as connection:
             return [row.id for row in connection.execute(wanted.limit(1000))]
+
+    def turns(self, person: str, since: float) -> list[tuple[TableRow, list[Seat]]]:
+        """The games, not put away, that may wait for a person: one of the seats is theirs."""
+        sits = select(SEATS.c.table_id).where(SEATS.c.person == person, SEATS.c.kind == "person")
+        wanted = select(TABLES).where(TABLES.c.id.in_(sits), ~TABLES.c.over, ~TABLES.c.record, TABLES.c.waiting != 0)
+        return self.briefs(wanted.where(TABLES.c.updated > since).order_by(TABLES.c.deadline, TABLES.c.updated).limit(1000))
 
     def data_version(self) -> int:
         """SQLite: another number whenever another process has written. (All asking is done by one thread, so by one connection.)"""

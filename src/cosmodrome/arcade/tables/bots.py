@@ -35,7 +35,7 @@ class Bots:
         self._processes = processes or max(1, os.cpu_count() or 1)
         self._workers: Workers | None = None
         self._playing: dict[str, asyncio.Task[None]] = {}
-        hall.changed = self.consider
+        hall.followers.append(self.consider)
 
     @property
     def lively(self) -> bool:

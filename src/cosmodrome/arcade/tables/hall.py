@@ -9,21 +9,23 @@ import os
 import secrets
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
+from cosmodrome.arcade.clocks import Terms
 from cosmodrome.arcade.errors import Refused, no_table
 from cosmodrome.arcade.limits import Limits, Share
 from cosmodrome.arcade.store.commits import Commits
-from cosmodrome.arcade.store.rows import follow, rebuilt, written
+from cosmodrome.arcade.store.rows import UNDO, follow, rebuilt, written
 from cosmodrome.arcade.store.store import EventRow, Move, Overtaken, Seat, Store, TableRow
 from cosmodrome.arcade.tables.doors import Doors
 from cosmodrome.arcade.tables.notices import Notices
 from cosmodrome.arcade.tables.pasts import Pasts
 from cosmodrome.arcade.tables.table import Table
+from cosmodrome.arcade.tables.timing import clock_fields, is_out
 from cosmodrome.engine.match.errors import CosmodromeError
 from cosmodrome.engine.match.match import SPECTATOR, Match
 from cosmodrome.engine.match.registry import game as find_game
@@ -45,7 +47,8 @@ class Hall:
         self.doors = doors or Doors()
         self.share = share or Share()
         self.process = f"{os.getpid():x}-{secrets.token_hex(4)}"
-        self.changed: Callable[[Table], None] = lambda table: None  # whoever plays for bots listens here
+        self.followers: list[Callable[[Table], None]] = []  # who hears of every change of a table: those who play for bots and keep time
+        self.on_time: Callable[[], Awaitable[None]] = _at_once  # waits until an outage is excused, if there was one
         self.notices = Notices(self)
         self.pasts = Pasts(limits, self.share)
         self._tables: dict[str, Table] = {}
@@ -92,6 +95,7 @@ class Hall:
         pace: str = "normal",
         record: bool = False,
         instead_of: str | None = None,
+        clock: Terms | None = None,
     ) -> str:
         """A new table; its id, which nobody can guess."""
         now = self.store.now()
@@ -117,9 +121,10 @@ class Hall:
             given_up=0,
             verdict=None,
             rematch=None,
+            clock=clock.kept() if clock else None,
         )
-        table = Table(row, seats, match)
-        table.row = replace(row, **_summary(table))
+        table = Table(row, seats, match, self.store.now)
+        table.row = replace(row, **_summary(table, now))
         await self.ask(self.store.new_table, table.row, seats, written(match), instead_of)
         if instead_of in self._tables:
             self.notices.changed(instead_of, self._tables[instead_of].row.change + 1)
@@ -178,7 +183,7 @@ class Hall:
         row, seats, rows = found
         match = await asyncio.to_thread(_match, row, rows)
         old = self._tables.get(name)
-        table = Table(row, seats, match)
+        table = Table(row, seats, match, self.store.now)
         if old is not None:  # those who look go on looking
             table.presence, table.lock = old.presence, old.lock
         self._keep(table)
@@ -206,6 +211,10 @@ class Hall:
 
         def allowed(table: Table) -> None:
             check_seat(table, person, seat)
+            if is_out(table, seat, self.store.now()):
+                raise Refused(409, "Your time is out.", table.match.number(seat))
+            if seat in table.match.given_up and not table.match.over:
+                raise Refused(422, "You have left this game, and a bot plays on for you.")
             if number != table.match.number(seat):
                 raise Refused(409, STALE, table.match.number(seat))
             if self.full(table) and not last:
@@ -225,6 +234,8 @@ class Hall:
         self.doors.check_table(name)
         for _ in range(TRIES):
             table = await self.table(name)
+            if table.row.deadline is not None:
+                await self.on_time()
             async with table.lock:
                 if table.stale:
                     continue
@@ -239,9 +250,11 @@ class Hall:
                 except CosmodromeError:  # refused: nothing has changed
                     table.stale = False
                     raise
+                rows = written(table.match, first)
                 known = table.match.number(SPECTATOR) != before  # the time of what is hidden is hidden as well
-                summary = _summary(table) | {"updated": self.store.now() if known else table.row.updated}
-                move = Move(name, table.row.change, first, written(table.match, first), summary)
+                now, undoer = self.store.now(), next((row.seat for row in rows if row.kind == UNDO), None)
+                summary = _summary(table, now, undoer) | {"updated": now if known else table.row.updated}
+                move = Move(name, table.row.change, first, rows, summary)
                 try:
                     await self._commits.add(move)
                 except Overtaken:
@@ -276,7 +289,8 @@ class Hall:
                 taken = Seat(free[0], "person", person, called, None)
                 table.stale = True
                 table.seats = [taken if one.seat == taken.seat else one for one in table.seats]
-                summary = _summary(table) | {"updated": self.store.now()}
+                now = self.store.now()
+                summary = _summary(table, now) | {"updated": now}
                 try:
                     await self.ask(self.store.sit, name, table.row.change, taken, summary)
                 except Overtaken:
@@ -320,6 +334,11 @@ class Hall:
         table.ring()
         self.changed(table)
 
+    def changed(self, table: Table) -> None:
+        """A table is another than before: made, moved at or loaded again."""
+        for tell in self.followers:
+            tell(table)
+
     def take_in(self, table: Table, move: Move) -> bool:
         """Take in a move that another process has written, if it is what comes next here; otherwise it must be asked for."""
         if table.stale or table.lock.locked() or (table.row.change, table.match.happened) != (move.change, move.number):
@@ -361,8 +380,12 @@ def _match(row: TableRow, rows: list[EventRow]) -> Match:
         raise Refused(422, f"This table was played by other rules and cannot be shown any more: {error}") from None
 
 
-def _summary(table: Table) -> dict[str, Any]:
-    """What the lists show, and who is waited for."""
+async def _at_once() -> None:
+    """Nobody keeps time."""
+
+
+def _summary(table: Table, now: float, undoer: int | None = None) -> dict[str, Any]:
+    """What the lists show, who is waited for, and how the clocks stand, once something has happened; `undoer` took a decision back."""
     match, waiting = table.match, table.match.waiting
     return {
         "over": match.over,
@@ -371,4 +394,4 @@ def _summary(table: Table) -> dict[str, Any]:
         "has_open": any(seat.kind == "open" for seat in table.seats),
         "given_up": sum(1 << seat for seat in match.given_up),
         "verdict": match.task(None) if match.over else None,
-    }
+    } | clock_fields(table, now, undoer)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Sequence
+import time
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from cosmodrome.arcade.store.store import Seat, TableRow
@@ -15,8 +16,9 @@ from cosmodrome.engine.match.match import Match
 class Table:
     """One table. Whoever changes it holds its lock until the change is kept."""
 
-    def __init__(self, row: TableRow, seats: list[Seat], match: Match) -> None:
+    def __init__(self, row: TableRow, seats: list[Seat], match: Match, now: Callable[[], float] = time.time) -> None:
         self.row = row
+        self.now = now  # by the store's clock
         self.match = match
         self.lock = asyncio.Lock()
         self.stale = False  # what is in memory may not be what is kept: load it again

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cosmodrome.arcade.tables.pasts import Pasts
 from cosmodrome.arcade.tables.pictures import change_of, written_picture
+from cosmodrome.arcade.tables.timing import clock_info
 from cosmodrome.engine.drawing.ink import without_colour
 from cosmodrome.engine.match.match import SPECTATOR, Match
 from cosmodrome.engine.match.protocol import LUCK
@@ -91,7 +92,7 @@ class Views:
     def view(self, viewer: int, yours: Sequence[int], shape: Shape, since: int = 0) -> bytes:
         """A viewer's View as JSON, with the newest lines of the log after its number `since`."""
         seen = self.drawn(viewer, shape).whole()
-        return b"{%b,%b,%b}" % (seen, self.around(viewer, tuple(yours)), self.log(viewer, since))
+        return b"{%b,%b,%b,%b}" % (seen, self.around(viewer, tuple(yours)), self.clock(), self.log(viewer, since))
 
     def change(self, viewer: int, yours: Sequence[int], shape: Shape, since: int) -> bytes:
         """The Change since the last view, for whoever has that: what may have changed, and of the picture what has."""
@@ -102,7 +103,12 @@ class Views:
             "rematch": table.row.rematch,
             "secrets": _secrets(match, yours),
         }
-        return b"{%b,%b,%b}" % (self.drawn(viewer, shape).change(), _fields(more), self.log(viewer, since))
+        return b"{%b,%b,%b,%b}" % (self.drawn(viewer, shape).change(), _fields(more), self.clock(), self.log(viewer, since))
+
+    def clock(self) -> bytes:
+        """How the clocks stand just now, the same for everybody."""
+        table = self._table
+        return _fields({"clock": clock_info(table.row, table.seats, table.now())})
 
     def past(self, viewer: int, yours: Sequence[int], shape: Shape, number: int, pasts: Pasts, payer: str = "") -> bytes:
         """A View as it was when the viewer's number was this one; there is nothing to do in it but look."""
@@ -113,7 +119,7 @@ class Views:
             return _drawn(then, viewer, shape, number, None, self._last(viewer, number), past=True).whole()
 
         seen = pasts.get((self._table.row.id, match.names, viewer, shape, number), payer, draw)
-        around = self._around_now(viewer, tuple(yours)) | {"thinking": [], "replay": True}
+        around = self._around_now(viewer, tuple(yours)) | {"thinking": [], "replay": True, "clock": None}
         return b"{%b,%b,%b}" % (seen, _fields(around), self.log(viewer, 0, number))
 
     def explained(self, viewer: int, tall: bool, number: int, pasts: Pasts, payer: str = "") -> bytes:
@@ -179,7 +185,7 @@ class Views:
 def _drawn(match: Match, viewer: int, shape: Shape, number: int, before: Drawn | None, last: Move | None, past: bool = False) -> Drawn:
     """What depends on the viewer's sight alone, and stays the same as long as its number does."""
     seat = None if viewer == SPECTATOR else viewer
-    acting = not past and viewer in match.waiting
+    acting = not past and viewer in match.waiting and viewer not in match.given_up
     actions = match.actions(viewer) if acting else []
     undo_why = match.why_no_undo(viewer) if viewer >= 0 and not past else "This is the past."
     facts = match.outline(seat)

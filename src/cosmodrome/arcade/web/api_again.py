@@ -7,6 +7,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 
+from cosmodrome.arcade.clocks import Terms
 from cosmodrome.arcade.errors import Refused
 from cosmodrome.arcade.store.store import Overtaken, Seat
 from cosmodrome.arcade.tables.hall import Hall
@@ -34,9 +35,9 @@ async def rematch(request: Request, table: TableId) -> Any:
             raise Refused(403, "Somebody at this table does not want to be invited by you any more.")
         await check_room(arcade, request, person)
         match = found.match.game.new(found.row.seats, found.match.options)
-        seats = _inviting(found.seats, person.id)
+        seats, clock = _inviting(found.seats, person.id), Terms.read(found.row.clock)
         try:
-            made = await arcade.hall.new_table(match, seats, person.id, found.row.listed, found.row.pace, instead_of=table)
+            made = await arcade.hall.new_table(match, seats, person.id, found.row.listed, found.row.pace, instead_of=table, clock=clock)
         except Overtaken:
             pass
         else:

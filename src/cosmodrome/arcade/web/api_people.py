@@ -8,11 +8,12 @@ from fastapi import APIRouter, Request
 
 from cosmodrome.arcade.tables.briefs import brief
 from cosmodrome.arcade.web.arcade import arcade_of, errors
-from cosmodrome.arcade.web.models import Claim, Me, NewName, OneTimeCode, Tables
+from cosmodrome.arcade.web.models import Claim, Me, NewName, OneTimeCode, Tables, Turns
 from cosmodrome.arcade.web.people import CODE_MINUTES, clean
 
 router = APIRouter(prefix="/api/me", tags=["You"])
 MOST = 200  # tables in your list
+URGENT = 20  # of those that wait for you
 
 
 @router.get("", response_model=Me, responses=errors(), summary="Your name")
@@ -52,3 +53,17 @@ async def mine(request: Request) -> Any:
         return {"tables": []}
     found = await arcade.hall.ask(arcade.hall.store.tables_of, person.id, MOST)
     return {"tables": [brief(arcade.hall, row, seats, person.id) for row, seats in found]}
+
+
+@router.get("/turns", response_model=Turns, responses=errors(), summary="Where it is your move")
+async def turns(request: Request) -> Any:
+    """The games that wait for you, over all tables: one request, made to be asked often."""
+    arcade = arcade_of(request)
+    person = await arcade.people.asking(request)
+    if person is None:
+        return {"count": 0, "tables": []}
+    found = await arcade.hall.ask(arcade.hall.store.turns, person.id, arcade.limits.since())
+    briefs = [brief(arcade.hall, row, seats, person.id) for row, seats in found]
+    yours = [one for one in briefs if one["your_turn"]]
+    yours.sort(key=lambda one: (one["time_left"] is None, one["time_left"] or 0.0, one["updated"]))
+    return {"count": len(yours), "tables": yours[:URGENT]}

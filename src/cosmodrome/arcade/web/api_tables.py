@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
+from cosmodrome.arcade.clocks import DAY, Terms
 from cosmodrome.arcade.errors import Refused
 from cosmodrome.arcade.store.store import Person, Seat
 from cosmodrome.arcade.tables.briefs import brief
@@ -17,7 +18,7 @@ from cosmodrome.arcade.tables.views import Shape
 from cosmodrome.arcade.web.arcade import Arcade, arcade_of, errors
 from cosmodrome.arcade.web.catalogue import STARS
 from cosmodrome.arcade.web.leaving import while_there
-from cosmodrome.arcade.web.models import Act, Done, Hint, Join, Joined, LogPage, NewSeat, NewTable, TableMade, Tables, Turn, View
+from cosmodrome.arcade.web.models import Act, Done, Hint, Join, Joined, LogPage, NewClock, NewSeat, NewTable, TableMade, Tables, Turn, View
 from cosmodrome.arcade.web.people import address, clean
 from cosmodrome.bots import LEVELS
 from cosmodrome.engine.match.match import SPECTATOR
@@ -53,8 +54,26 @@ async def new_table(request: Request, body: NewTable) -> Any:
     match = game.new(len(body.seats), body.options)
     person = await arcade.people.needed(request)
     seats = [_seat(arcade, i, seat, person) for i, seat in enumerate(body.seats)]
+    clock = agreed(body.clock, seats)
     await check_room(arcade, request, person)
-    return {"table": await arcade.hall.new_table(match, seats, person.id, body.listed, body.pace)}
+    return {"table": await arcade.hall.new_table(match, seats, person.id, body.listed, body.pace, clock=clock)}
+
+
+def agreed(clock: NewClock | None, seats: Sequence[Seat]) -> Terms | None:
+    """What a new table says about time. Among three or more the others play on: there a bot always takes over."""
+    if clock is None:
+        return None
+    if len(seats) == 1 or all(seat.kind == "bot" for seat in seats):
+        raise Refused(422, "A clock is for games with others: nobody waits for you here.")
+    if (clock.seconds is None) == (clock.days is None):
+        raise Refused(422, "A clock has seconds for the whole game, or days for each turn: one of them.")
+    bot = clock.out == "bot" or len(seats) > 2
+    if clock.days is not None:
+        if clock.increment:
+            raise Refused(422, "An increment goes with time for the whole game, not with days for each turn.")
+        return Terms(DAY * clock.days, each=True, bot=bot)
+    assert clock.seconds is not None
+    return Terms(clock.seconds, clock.increment, bot=bot)
 
 
 def _seat(arcade: Arcade, number: int, seat: NewSeat, person: Person) -> Seat:

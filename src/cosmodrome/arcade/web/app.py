@@ -27,6 +27,7 @@ from cosmodrome.arcade.tables.doors import Doors
 from cosmodrome.arcade.tables.hall import DEAF, Hall
 from cosmodrome.arcade.tables.hints import Hints
 from cosmodrome.arcade.tables.retention import Retention
+from cosmodrome.arcade.tables.timekeeper import Timekeeper
 from cosmodrome.arcade.web import (
     api_again,
     api_asking,
@@ -90,11 +91,15 @@ def make(
         hall = Hall(store, limits, doors, share)
         bots = Bots(hall, workers)
         app.state.arcade = Arcade(limits, hall, People(hall), bots, Hints(hall, bots), Streams(limits))
+        timekeeper = Timekeeper(hall)
         with suppress(Exception):  # whoever watches the doors says so, and looks again
             await doors.look(hall)
+        with suppress(Exception):  # then it is done once the database answers
+            await timekeeper.on_time()
         await hall.notices.start()
         retention = Retention(hall, archive)
-        tasks = [asyncio.create_task(work) for work in (bots.sweep(), bots.warm_rest(), doors.watch(hall), retention.watch())]
+        works = (bots.sweep(), bots.warm_rest(), doors.watch(hall), retention.watch(), timekeeper.run())
+        tasks = [asyncio.create_task(work) for work in works]
         try:
             yield
         finally:

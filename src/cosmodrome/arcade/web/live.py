@@ -50,6 +50,8 @@ async def live(
 ) -> Any:
     """Server-sent events. `view` carries a View, with its number as id, whenever that has changed; `seats` says who is there.
 
+    `clock` says how the clocks stand, if there are any: when they have changed, and now and then.
+
     If somebody there has another name now, ask for the view again: all that it says calls people by their names.
 
     Whoever comes back with the id of the last view gets what was missed: the present view, with the log since then. Without `seat`:
@@ -96,6 +98,7 @@ class Stream(Response):
         self._yours: tuple[int, ...] = ()
         self._seats = b""
         self._rematch: str | None = None
+        self._clocks: str | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send until the other side leaves."""
@@ -130,7 +133,7 @@ class Stream(Response):
             self._watcher.bell.clear()
             news = await self._news()
             if clock.time() >= ping:  # by the clock alone: the bell also rings for what this viewer may not know of
-                news += b": ping\n\n"
+                news += b": ping\n\n" + await self._clock()
                 ping += PING
                 if clock.time() >= known:
                     await self._still_known()
@@ -161,11 +164,19 @@ class Stream(Response):
             if number != self._seen or self._rematch != table.row.rematch:
                 news = self._view(table, number)
                 self._seen, self._rematch = number, table.row.rematch
+            elif self._clocks != table.row.clocks:  # somebody has sat down, or an outage is excused
+                news = b"event: clock\ndata: {%b}\n\n" % table.views.clock()
+            self._clocks = table.row.clocks
             seats = table.views.seats(watcher.yours)
             if seats != self._seats:
                 news += b"event: seats\ndata: %b\n\n" % seats
                 self._seats = seats
         return news
+
+    async def _clock(self) -> bytes:
+        """The clocks, if there are any: a page that has slept has lost count."""
+        table = await self._arcade.hall.table(self._table)
+        return b"" if table.row.clock is None else b"event: clock\ndata: {%b}\n\n" % table.views.clock()
 
     def _view(self, table: Table, number: int) -> bytes:
         """The event that tells how things stand."""

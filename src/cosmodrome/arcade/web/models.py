@@ -150,6 +150,15 @@ class Brief(BaseModel):
     listed: bool
     updated: str = Field(description="When something happened that everybody may know of.")
     watchers: int
+    clock: str | None = Field(description="What was agreed on about time, in words.")
+    time_left: float | None = Field(description="Seconds that you have left to decide, if the clock of a seat of yours runs.")
+
+
+class Turns(BaseModel):
+    """The games that wait for you, the most urgent first: first those with a clock, by the time left, then those that wait longest."""
+
+    count: int
+    tables: list[Brief] = Field(description="The first of them.")
 
 
 class Tables(BaseModel):
@@ -166,6 +175,17 @@ class NewSeat(Body):
     name: Annotated[str, Field(max_length=200)] | None = Field(None, description="Of a seat of yours, if it is not your own name.")
 
 
+class NewClock(Body):
+    """Time to think: `seconds` for the whole game and `increment` more after every turn, or `days` for each turn."""
+
+    seconds: Annotated[int, Field(ge=5, le=86_400)] | None = None
+    increment: Annotated[int, Field(ge=0, le=3_600)] = 0
+    days: Annotated[int, Field(ge=1, le=14)] | None = None
+    out: Literal["lose", "bot"] = Field(
+        "lose", description="Whose time is out has lost, or is replaced by a bot; among three or more always the latter."
+    )
+
+
 class NewTable(Body):
     """A table to be made."""
 
@@ -174,6 +194,7 @@ class NewTable(Body):
     options: dict[str, str | int] = Field(default_factory=dict, max_length=32)
     listed: bool = False
     pace: Literal["slow", "normal", "fast"] = "normal"
+    clock: NewClock | None = Field(None, description="None: everybody thinks as long as they like. There is none in games for one.")
 
 
 class Block(Body):
@@ -269,6 +290,16 @@ class LastMove(BaseModel):
     clicks: list[str] = Field(description="What was touched for it; empty if this viewer may not know.")
 
 
+class Clock(BaseModel):
+    """The clocks of a table, as they stand when this is sent: the same for all who look at it."""
+
+    says: str = Field(description="What was agreed on, in words.")
+    each_turn: bool = Field(description="There is so much time for each turn; otherwise for the whole game.")
+    bot: bool = Field(description="A bot takes over when time is out; otherwise the game is lost.")
+    left: list[float | None] = Field(description="Seconds left, by seat; none: a bot's.")
+    running: list[int] = Field(description="The seats whose time runs.")
+
+
 class View(BaseModel):
     """A table as one viewer may see it. Whatever it says calls those who sit there by their names, and an open seat by its number."""
 
@@ -302,6 +333,7 @@ class View(BaseModel):
     replay: bool = Field(description="There is nothing to do but look.")
     last_number: int
     rematch: str | None
+    clock: Clock | None = Field(description="None if there is no clock, and in the past.")
     secrets: bool = Field(description="Of several seats on one screen, one knows something the others must not see.")
     state: dict[str, Any] | None = Field(None, description=f"What the viewer may know, as data. {LEFT_OUT}")
 
