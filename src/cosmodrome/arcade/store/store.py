@@ -194,11 +194,6 @@ class Store:
         """The time, for whatever is kept."""
         return time.time() + self._ahead
 
-    @property
-    def reading(self) -> Engine:
-        """For those who write nothing."""
-        return self._reading
-
     def cut(self) -> None:
         """Give up what waits for an answer that may never come."""
         if self._open is not None:

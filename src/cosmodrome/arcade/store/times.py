@@ -35,7 +35,7 @@ def beat(store: Store, looked: float, patience: float) -> dict[str, int]:
         if alive is None:
             connection.execute(insert(ABOUT).values(name=ALIVE, value=str(now)))
         else:
-            connection.execute(update(ABOUT).where(ABOUT.c.name == ALIVE).values(value=str(max(now, float(alive)))))
+            connection.execute(update(ABOUT).where(ABOUT.c.name == ALIVE).values(value=str(now)))
         since = max(looked, float(alive or 0.0))
         if now - since > patience:
             for row in connection.execute(clocks.with_for_update()).all():

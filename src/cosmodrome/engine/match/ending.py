@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from cosmodrome.engine.drawing.heading import Heading
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.seats import named, seat_list
-from cosmodrome.engine.match.faces import HANDS_OVER, RUNS_OUT
 
 if TYPE_CHECKING:
     from cosmodrome.engine.match.match import Match
@@ -27,7 +26,7 @@ def verdict(match: Match, viewer: int) -> Heading:
     said, names = match.game.words.verdict(match._seen(viewer), looking(match, viewer)), called(match)
     what, more = named(said.what, names), named(said.more, names)
     for out, how in ((False, "gave up"), (True, "ran out of time")):
-        gone = [seat for seat in first(match) if seat in match.given_up and _ran_out(match, seat) == out]
+        gone = [seat for seat in first(match) if seat in match.given_up and (seat in match._log.ran_out) == out]
         if gone:
             lost = f"{seat_list(gone, first=True)} {how} and {'has' if len(gone) == 1 else 'have'} not won."
             more = f"{more} {named(lost, match.names)}".strip()
@@ -38,15 +37,11 @@ def left(match: Match) -> Heading:
     """How it ended by somebody's leaving, with marks for seats; of several who run out of time at the same moment none has won."""
     last = match.given_up[-1]
     won = "".join(f"{match.name(winner)} wins." for winner in match.winners) or ("Nobody wins." if match.seats > 1 else "")
-    if not _ran_out(match, last):
+    out = match._log.ran_out
+    if last not in out:
         return Heading(f"{match.name(last)} gave up, with {plural(match.scores[last], 'point')}.", won)
-    out = [seat for seat in match.given_up if match._log.left(seat) == RUNS_OUT]
     points = f", with {plural(match.scores[last], 'point')}" if len(out) == 1 else ""
     return Heading(f"{seat_list(out, first=True)} ran out of time{points}.", won)
-
-
-def _ran_out(match: Match, seat: int) -> bool:
-    return match._log.left(seat) in (RUNS_OUT, HANDS_OVER)
 
 
 def looking(match: Match, viewer: int) -> int:

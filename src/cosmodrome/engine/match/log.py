@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from cosmodrome.engine.match.faces import Event
+from cosmodrome.engine.match.faces import GIVES_UP, Event
 from cosmodrome.engine.match.trail import Trail
 
 
@@ -60,9 +60,11 @@ class Log:
         last = self._entries.last
         return None if last is None else last.event
 
-    def left(self, seat: int) -> int | None:
-        """The code by which a seat has left the game."""
-        return next((entry.event.code for entry in self._entries if entry.event.seat == seat and entry.event.gives_up), None)
+    @property
+    def ran_out(self) -> tuple[int, ...]:
+        """The seats that have left because their time was out."""
+        left = (entry.event for entry in self._entries if entry.event.code < 0 and entry.event.gives_up)
+        return tuple(event.seat for event in left if event.code != GIVES_UP)
 
     def add(self, entry: Entry) -> None:
         """One more."""

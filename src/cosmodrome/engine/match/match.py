@@ -193,7 +193,7 @@ class Match(Course):
     def leave(self, seat: int, how: int) -> None:
         """The seat leaves the game in one of the ways there are (`faces.LEAVES`)."""
         seat = self._seat(seat)
-        together = how == RUNS_OUT and self._given_up() and self._log.left(self.given_up[-1]) == RUNS_OUT
+        together = how == RUNS_OUT and self._given_up() and self.given_up[-1] in self._log.ran_out
         if seat in self.given_up:
             raise IllegalAction(named(f"{self.name(seat)} has left the game already.", self.names))
         if self.over and not together:
