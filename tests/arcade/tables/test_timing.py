@@ -224,7 +224,7 @@ def test_an_outage_is_charged_to_nobody(store: Store, clock: Fake) -> None:
 
 
 def test_hidden_moves_change_no_clock_that_anybody_sees() -> None:
-    """Pairs of games that pass turns at the same times and differ in what is done unseen in between, and when: the same bytes for others."""
+    """Pairs of games that pass turns at the same times and differ in what is done unseen, and when: others get the same bytes."""
     tables = []
     for placed, pause in ((0, 0.0), (1, 7.0), (4, 2.5), (5, 1.0)):
         match = cosmodrome.game("bio-mutants").new(2, luck=cosmodrome.seeded(5))
