@@ -11,7 +11,7 @@ import cosmodrome
 from cosmodrome.engine.compile.rng import draw
 from cosmodrome.engine.compile.rule import rule
 from cosmodrome.engine.match.game import Game
-from laws import test_leaks, test_luck, test_play, test_roundtrips, test_speeds
+from laws import test_explanations, test_leaks, test_luck, test_play, test_roundtrips, test_speeds
 from laws.settings import SETTINGS, Setting
 from toys.moon_duel.rules.state import phase
 from toys.moon_duel.words.actions import Stake
@@ -45,6 +45,13 @@ def sure(s):
     return 1 if s.phase == phase.DEALING else 0
 
 
+explain_words = words.explain
+
+
+def mute(v: Any, seat: int, id: str) -> Any:
+    return None if id.startswith("coin") else explain_words(v, seat, id)
+
+
 MUTANTS: list[tuple[str, Any, str, Any, Callable[[Setting], None]]] = [
     ("a count that is wrong", rules, "legal", miscounted, test_play.test_actions_and_refusals_over_whole_games),
     ("texts that are not unique", Stake, "text", lambda self, v, seat, i: "stake", test_play.test_actions_and_refusals_over_whole_games),
@@ -54,6 +61,7 @@ MUTANTS: list[tuple[str, Any, str, Any, Callable[[Setting], None]]] = [
     ("a rule that overflows", rules, "apply", narrow, test_speeds.test_interpreted_and_compiled_play_agree),
     ("luck with one outcome", rules, "luck", sure, test_luck.test_every_outcome_has_a_name_of_its_own_and_leads_somewhere_of_its_own),
     ("outcomes of one name", words, "outcome", lambda s, k: "a coin", test_roundtrips.test_records_round_trip),
+    ("a thing that is not explained", words, "explain", mute, test_explanations.test_everything_in_a_picture_says_what_it_is),
     ("positions all refused", positions, "faults", lambda s: iter(["no."]), test_roundtrips.test_positions_round_trip_at_every_node),
 ]
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from cosmodrome.engine.match.match import Match
 
 THING = re.compile(r'<g(?: [^<>]*?)? id="([^"]*)"[^<>]*>')
+LABEL = re.compile(r' aria-label="([^"]*)"')
 
 
 class Explained(NamedTuple):
@@ -72,11 +73,13 @@ def explained(match: Match, viewer: int, drawn: str) -> dict[str, Explained]:
 
 
 def titled(match: Match, viewer: int, drawn: str) -> str:
-    """A picture whose things have their explanations as titles, which browsers show where one points: for pictures by themselves."""
+    """A picture whose things have labels and explanations as titles, which browsers show where one points: for pictures by themselves."""
     said = explained(match, viewer, drawn)
 
     def with_title(found: re.Match[str]) -> str:
-        one = said.get(found[1])
-        return found[0] + (f"<title>{escape(one.text)}</title>" if one else "")
+        one, label = said.get(found[1]), LABEL.search(found[0])
+        words = [label[1]] if label else []
+        words += [escape(one.text)] if one else []
+        return f"{found[0]}<title>{' · '.join(words)}</title>" if words else found[0]
 
     return THING.sub(with_title, drawn)

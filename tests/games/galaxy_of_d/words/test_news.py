@@ -13,7 +13,7 @@ def test_turns_that_pass_by_themselves_are_told_one_by_one() -> None:
     match = war(red(interceptor="h6", armor=9, money=0), blue(armor=8, money=0))
     play(match, "end movement")
     assert match.log(None) == [
-        "Seat 0 ends the movement. Combat at h6: seat 0 with 1 Interceptor (2) against seat 1 with nothing (3). "
+        "Seat 0 ends the movement. Combat at h6: seat 0 with 1 Interceptor (2) against seat 1 with the base (3). "
         "Seat 0 loses 1 Interceptor. Seat 1's base is attacked and takes 2. Seat 0 earns $1; base armor 8. "
         "Turn 12: Seat 1. Seat 1 earns $1; base armor 5. Turn 13: Seat 0. Seat 0 earns $1; base armor 7. "
         "Turn 14: Seat 1. Seat 1 earns $1; base armor 4. Turn 15: Seat 0."
@@ -27,7 +27,7 @@ def test_a_combat_is_told_in_its_own_turn_and_the_last_income_before_the_end() -
     play(match, "end movement")
     assert match.log(None)[0].endswith(
         "Seat 1's base is attacked and takes 5. Seat 0 earns $1; base armor 19. Turn 12: Seat 1. Combat at h6: seat 0 with 1 Cruiser (5) "
-        "against seat 1 with nothing (3). Seat 0 loses nothing. Seat 1's base is attacked and takes 5. Seat 1 earns $1; base armor 9. "
+        "against seat 1 with the base (3). Seat 0 loses nothing. Seat 1's base is attacked and takes 5. Seat 1 earns $1; base armor 9. "
         "Turn 13: Seat 0."
     )
     last = play(war(red(armor=1, cruiser="c2", money=2)), "end movement", "end turn")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.engine.drawing.markup import box, circle, group, move, number, path, text
-from cosmodrome.engine.drawing.pieces import check, coin, lit_box, mark, remembered, seat_badge, shape, thing
+from cosmodrome.engine.drawing.pieces import check, coin, lit_box, mark, part, remembered, seat_badge, shape, thing
 from cosmodrome.engine.drawing.pieces import tile as blank_tile
 from cosmodrome.engine.drawing.seats import seat_within
 from cosmodrome.engine.drawing.shapes import CROSS, SUIT_SHAPES
@@ -25,7 +25,7 @@ def _suit(scene: Scene, suit: int) -> str:
     x = where.left - (14 if where.tall else 30)
     size = 9 if where.tall else 17
     drawn = shape(SUIT_SHAPES[SUIT_NAMES[suit]], size, SUIT_NAMES[suit])
-    return group(drawn, transform=move(x, where.middle(suit * RANKS)[1]), aria_hidden="true")
+    return thing(x, where.middle(suit * RANKS)[1], drawn, id=f"suit:{SUIT_NAMES[suit]}", label=f"The row of {SUIT_NAMES[suit]}")
 
 
 def _moon(scene: Scene) -> str:
@@ -39,8 +39,8 @@ def _moon(scene: Scene) -> str:
         parts.append(circle(where.x(rank), y, 4 if where.tall else 6, "f-board s-quiet", stroke_width=2))
         parts.append(text(where.x(rank), below, RANK_NAMES[rank], size, role, weight, "middle"))
     moon = coin("moons", "", 11 if where.tall else 18)
-    parts.append(thing(where.x(scene.moon), y, moon, id="moon", label=f"The Moon: phase {RANK_NAMES[scene.moon]}"))
-    return "".join(parts)
+    phases = part(*parts, id="phases", label="The six phases")
+    return phases + thing(where.x(scene.moon), y, moon, id="moon", label=f"The Moon: phase {RANK_NAMES[scene.moon]}")
 
 
 def _sun(scene: Scene) -> str:
@@ -53,7 +53,8 @@ def _sun(scene: Scene) -> str:
     stops = "".join(circle(x, y, 4 if where.tall else 6, "f-board s-quiet", stroke_width=2) for y in heights)
     y = heights[scene.sun] if scene.sun < CYCLES else end
     label = f"The Sun: cycle {scene.sun + 1} of {CYCLES}" if scene.sun < CYCLES else "The Sun: all cycles are over"
-    return rail + stops + thing(x, y, coin("suns", "", 10 if where.tall else 18), id="sun", label=label)
+    cycles = part(rail, stops, id="cycles", label="The four cycles")
+    return cycles + thing(x, y, coin("suns", "", 10 if where.tall else 18), id="sun", label=label)
 
 
 def _tile(scene: Scene, tile: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import button, panel
 from cosmodrome.engine.drawing.markup import group, move, text
-from cosmodrome.engine.drawing.pieces import check, coin, lit_disc, seat_badge, thing
+from cosmodrome.engine.drawing.pieces import check, coin, lit_disc, part, seat_badge, thing
 from cosmodrome.engine.drawing.seats import seat_within
 from cosmodrome.games.bio_mutants.picture.pieces import MARKS
 from cosmodrome.games.bio_mutants.picture.scene import Scene
@@ -28,7 +28,7 @@ def _hand(scene: Scene) -> str:
     area, tall = scene.layout.console, scene.layout.tall
     arranging = scene.phase == phase.ARRANGING and scene.seat >= 0 and scene.players[scene.seat].placed < COINS
     if not arranging:
-        return panel(*area, "Rows") + _arranging(scene)
+        return part(panel(*area, "Rows"), _arranging(scene), id="console", label="Rows are arranged")
     parts = [panel(*area, "Your hand")]
     placed = scene.players[scene.seat].placed
     parts.append(text(area.x + area.width - 16, area.y + 20, f"{placed} of {COINS} placed", 13 if tall else 16, "quiet", None, "end"))
@@ -42,7 +42,7 @@ def _hand(scene: Scene) -> str:
         label = f"Place {TILE_NAMES[tile]}"
         drawn = coin(SUIT_NAMES[suit], MARKS[rank], r)
         parts.append(thing(x, y, drawn, id=name, label=label, touchable=name in scene.touch, lit=lit_disc(r + 3.5)))
-    return "".join(parts)
+    return part(*parts, id="console", label="Your hand")
 
 
 def _arranging(scene: Scene) -> str:
@@ -69,15 +69,16 @@ def _auction(scene: Scene) -> str:
     caption = "nobody has bid yet" if scene.bid == 0 else f"{'paid' if won else 'bid'} by {who}"
     parts = [panel(*area, "The arm is sold" if won else "Auction")]
     if tall:
-        parts.append(text(area.x + area.width - 16, area.y + 21, str(scene.bid) if scene.bid else "–", 24, "text", 800, "end"))
-        parts.append(text(area.x + area.width - 66, area.y + 21, caption, 13, "quiet", None, "end"))
+        standing = text(area.x + area.width - 16, area.y + 21, str(scene.bid) if scene.bid else "–", 24, "text", 800, "end")
+        standing += text(area.x + area.width - 66, area.y + 21, caption, 13, "quiet", None, "end")
     else:
         x, y = area.x + 46, area.y + 76
-        parts.append(group(seat_badge(scene.bidder, 24, str(scene.bidder)), transform=move(x, y)) if scene.bid else "")
-        parts.append(text(area.x + (88 if scene.bid else 24), y, str(scene.bid) if scene.bid else "–", 58, "text", 800))
-        parts.append(text(area.x + area.width - 20, y, caption, 18, "quiet", None, "end"))
+        standing = group(seat_badge(scene.bidder, 24, str(scene.bidder)), transform=move(x, y)) if scene.bid else ""
+        standing += text(area.x + (88 if scene.bid else 24), y, str(scene.bid) if scene.bid else "–", 58, "text", 800)
+        standing += text(area.x + area.width - 20, y, caption, 18, "quiet", None, "end")
         parts.append(_yours(scene))
-    return "".join(parts) + _buttons(scene)
+    parts.append(part(standing, id="standing", label=f"{scene.bid or 'No bid'}, {caption}"))
+    return part(*parts, _buttons(scene), id="console", label="The arm is sold" if won else "Auction")
 
 
 def _yours(scene: Scene) -> str:
@@ -93,7 +94,7 @@ def _yours(scene: Scene) -> str:
         x = area.x + 42 + 60 * i
         parts.append(group(coin(SUIT_NAMES[tile // RANKS], MARKS[tile % RANKS], 24), transform=move(x, middle - 6)))
         parts.append(text(x, middle + 30, f"+{points}", 17, "text", 700, "middle"))
-    return group(*parts, aria_hidden="true")
+    return part(*parts, id="yours", label="Yours in reach" if worth else "None of yours is in reach")
 
 
 def _buttons(scene: Scene) -> str:
@@ -139,4 +140,4 @@ def _result(scene: Scene) -> str:
             parts.append(text(x + 110, y + 12, f"{player.bank} in the bank", 16, "quiet"))
             said = "gave up" if seat == scene.v.conceder else "" if not wins else "wins" if won == 1 << seat else "shares the win"
             parts.append(text(area.x + area.width - 20, y, said, 16, "good" if wins else "quiet", 700, "end") if said else "")
-    return "".join(parts)
+    return part(*parts, id="console", label="Result")

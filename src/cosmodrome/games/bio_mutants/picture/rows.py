@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.markup import box, group, move, text
-from cosmodrome.engine.drawing.pieces import coin, coin_back, die, remembered, seat_badge, thing
+from cosmodrome.engine.drawing.pieces import coin, coin_back, die, part, remembered, seat_badge, thing
 from cosmodrome.engine.drawing.seats import seat_name, seat_within
 from cosmodrome.games.bio_mutants.picture.pieces import MARKS, slot, spent_coin
 from cosmodrome.games.bio_mutants.picture.scene import Scene
@@ -36,7 +36,8 @@ def _header(scene: Scene) -> str:
             said = RANK_NAMES[rank]
         else:
             said = f"{scene.points(rank)} pts" if where.tall else f"{RANK_NAMES[rank]} scores {scene.points(rank)}"
-        parts.append(text(where.x(rank), y, said, 12 if where.tall else 16, "info" if here else "quiet", 700 if here else None, "middle"))
+        shown = text(where.x(rank), y, said, 12 if where.tall else 16, "info" if here else "quiet", 700 if here else None, "middle")
+        parts.append(part(shown, id=f"ripe:{rank}", label=said))
     return "".join(parts)
 
 
@@ -81,13 +82,22 @@ def _wide_name(scene: Scene, seat: int, y: float, height: float) -> str:
     parts = [
         group(seat_badge(seat, 17, str(seat)), transform=move(50, y + height / 2)),
         text(left, y + height * 0.32, _who(seat, seat == scene.seat), 16, "text", 700),
-        text(right, y + height * 0.36, str(player.score), 32, "text", 800, "end"),
-        text(right, y + height * 0.76, "points", 16, "quiet", None, "end"),
-        text(left + width + 14, y + height * 0.72, f"{player.bank}", 18, "text", 700),
         text(left + 130, y + height * 0.32, _state(scene, seat), 16, "quiet"),
-        _bank(left, y + height * 0.72, width, 10, player.bank),
     ]
-    return "".join(parts)
+    score = text(right, y + height * 0.36, str(player.score), 32, "text", 800, "end")
+    score += text(right, y + height * 0.76, "points", 16, "quiet", None, "end")
+    figure = text(left + width + 14, y + height * 0.72, f"{player.bank}", 18, "text", 700)
+    return _row(scene, seat, parts, _bank(left, y + height * 0.72, width, 10, player.bank) + figure, score)
+
+
+def _row(scene: Scene, seat: int, name: list[str], bank: str, score: str) -> str:
+    """What is told about a seat beside its coins."""
+    player = scene.players[seat]
+    return (
+        part(*name, id=f"player:{seat}", label=_who(seat, seat == scene.seat))
+        + (part(bank, id=f"bank:{seat}", label=f"{player.bank} in the bank") if bank else "")
+        + (part(score, id=f"points:{seat}", label=plural(player.score, "point")) if score else "")
+    )
 
 
 def _tall_name(scene: Scene, seat: int, y: float) -> str:
@@ -101,18 +111,18 @@ def _tall_name(scene: Scene, seat: int, y: float) -> str:
     parts = [
         group(seat_badge(seat, 11, str(seat)), transform=move(23, y + 16)),
         text(40, y + 16, _who(seat, seat == scene.seat), 14, "text", 700),
-        text(372, y + 16, state or plural(player.score, "pt"), 14, "quiet" if state else "text", None if state else 800, "end"),
-        *([] if state else bank),
+        text(372, y + 16, state, 14, "quiet", None, "end") if state else "",
     ]
-    return "".join(parts)
+    score = "" if state else text(372, y + 16, plural(player.score, "pt"), 14, "text", 800, "end")
+    return _row(scene, seat, parts, "" if state else "".join(bank), score)
 
 
 def _bank(x: float, y: float, width: float, height: float, bank: int) -> str:
     """Money as a bar of which a hundred is the whole."""
     full = box(x, y - height / 2, width, height, height / 2, "f-board s-line", stroke_width=1.2)
     share = width * bank / MONEY
-    part = box(x, y - height / 2, max(share, height), height, height / 2, "f-good") if bank else ""
-    return group(full, part, role="img", aria_label=f"{bank} in the bank")
+    filled = box(x, y - height / 2, max(share, height), height, height / 2, "f-good") if bank else ""
+    return full + filled
 
 
 def _die(scene: Scene, seat: int, y: float, face: int) -> str:

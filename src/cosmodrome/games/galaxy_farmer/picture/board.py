@@ -5,9 +5,9 @@ from __future__ import annotations
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import sky
 from cosmodrome.engine.drawing.markup import box, circle, group, move, number, path, text
-from cosmodrome.engine.drawing.pieces import lit_box, remembered, starship, thing, tile
+from cosmodrome.engine.drawing.pieces import lit_box, part, remembered, starship, thing, tile
 from cosmodrome.games.galaxy_farmer.picture.layout import CELLS, Scene
-from cosmodrome.games.galaxy_farmer.picture.pieces import colour_mark, half_lit, meteors, pips, resource, tooltip, troop, worker
+from cosmodrome.games.galaxy_farmer.picture.pieces import colour_mark, half_lit, meteors, pips, resource, troop, worker
 from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS, QUESTS, event_kind
 from cosmodrome.games.galaxy_farmer.rules.state import HOME, LOOP, PLACES, UNKNOWN, phase
 from cosmodrome.games.galaxy_farmer.rules.tables import EVENT_KIND, EVENT_STEPS, GOAL
@@ -105,7 +105,7 @@ def _planet(scene: Scene, place: int, chance: float) -> str:
     size = layout.cell - 8 * layout.scale
     lit = lit_box(size, size, 20 * layout.scale)
     label = _described(scene, card)
-    return thing(x, y, tooltip(label), drawn, id=name, label=label, touchable=name in scene.touch, lit=lit)
+    return thing(x, y, drawn, id=name, label=label, touchable=name in scene.touch, lit=lit)
 
 
 @remembered
@@ -121,28 +121,33 @@ def _planet_drawn(cell: float, card: int, dark: int, top: int, bottom: int, cube
         text(left + 20 * scale + 1.5, up, one.name, head, "text", 700),
         group(half_lit(card, bool(dark), r), transform=move(0, -8 * scale)),
     ]
-    for count, height in ((top, -8 - 27), (bottom, -8 + 27)):
-        for i in range(count):
-            at = (i - (count - 1) / 2) * 30 * scale
-            parts.append(group(worker(30 * scale if not tall else 17), transform=move(at, height * scale)))
+    for count, height, half in ((top, -8 - 27, "top"), (bottom, -8 + 27, "bottom")):
+        at = [(i - (count - 1) / 2) * 30 * scale for i in range(count)]
+        workers = [group(worker(30 * scale if not tall else 17), transform=move(x, height * scale)) for x in at]
+        if workers:
+            parts.append(part(*workers, id=f"workers:{card}-{half}", label=f"{plural(count, 'worker')} on the {half} half of {one.name}"))
     if cubes:
-        parts.append(group(resource(card, 40 * scale if not tall else 24), transform=move(88 * scale, -14 * scale)))
-        parts.append(text(88 * scale, 24 * scale, f"×{cubes}", 20 if not tall else 12.5, "text", 800, "middle"))
+        pile = group(resource(card, 40 * scale if not tall else 24), transform=move(88 * scale, -14 * scale))
+        pile += text(88 * scale, 24 * scale, f"×{cubes}", 20 if not tall else 12.5, "text", 800, "middle")
+        parts.append(part(pile, id=f"cubes:{card}", label=f"{plural(cubes, 'cube')} of {one.resource}"))
     if held:
-        parts.append(group(troop(19 * scale if not tall else 11), transform=move(-90 * scale, 22 * scale)))
+        parts.append(
+            thing(-90 * scale, 22 * scale, troop(19 * scale if not tall else 11), id=f"troop:{card}", label="An enemy troop, force 2")
+        )
     if chance:
-        parts.append(_chance(chance, scale, tall))
+        parts.append(_chance(card, chance, scale, tall))
     return "".join(parts)
 
 
-def _chance(percent: int, scale: float, tall: bool) -> str:
+def _chance(card: int, percent: int, scale: float, tall: bool) -> str:
     """How likely the enemy lands here with the next event."""
     size = 11 if tall else 16
-    return group(
+    drawn = group(
         path("M-5 4L0 -5L5 4Z", "none s-danger", stroke_width=1.6, stroke_linejoin="round", transform=f"scale({0.7 if tall else 1})"),
         text(6 if tall else 9, 0, f"{percent}%", size, "danger", 600),
         transform=move((52 if tall else 66) * scale, 49 * scale),
     )
+    return part(drawn, id=f"landing:{card}", label=f"{percent} %: the enemy's landing")
 
 
 def _resident(scene: Scene, card: int) -> str:
@@ -158,7 +163,8 @@ def _resident(scene: Scene, card: int) -> str:
         note = f"done: {ability_mark(cards(v).representatives[int(p.rep)])}"
     else:
         note = quest_mark(quest, int(p.given)) if layout.tall else quest_text(quest)
-    return _resident_drawn(layout.cell, int(p.rep), int(p.quests), note, bool(p.rep == v.partner))
+    drawn = _resident_drawn(layout.cell, int(p.rep), int(p.quests), note, bool(p.rep == v.partner))
+    return part(drawn, id=f"resident:{card}", label=f"{REPS[int(p.rep)]}, {p.quests} of {QUESTS} quests done")
 
 
 @remembered
@@ -246,7 +252,7 @@ def _ship(scene: Scene) -> str:
     what = CARDS.ships[int(v.ship)]
     label = f"Your ship, {what.name}, with {v.fuel} fuel and {plural(v.aboard, 'worker')}. {what.flavour}"
     drawn = circle(0, 0, size * 0.5, "f-ink s-info", stroke_width=2, opacity=0.85) + starship(size * 0.8, 45, 0.7 if v.fuel else 0)
-    return thing(x - 84 * layout.scale, y - (36 if place != HOME else 44) * layout.scale, tooltip(label), drawn, id="ship", label=label)
+    return thing(x - 84 * layout.scale, y - (36 if place != HOME else 44) * layout.scale, drawn, id="ship", label=label)
 
 
 def the_end(scene: Scene, seat: int) -> str:

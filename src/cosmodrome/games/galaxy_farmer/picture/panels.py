@@ -7,9 +7,9 @@ from textwrap import wrap
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import Area, panel
 from cosmodrome.engine.drawing.markup import box, group, move, text
-from cosmodrome.engine.drawing.pieces import lit_box, remembered, thing
+from cosmodrome.engine.drawing.pieces import lit_box, part, remembered, thing
 from cosmodrome.games.galaxy_farmer.picture.layout import Scene
-from cosmodrome.games.galaxy_farmer.picture.pieces import pips, resource, tooltip
+from cosmodrome.games.galaxy_farmer.picture.pieces import pips, resource
 from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, PLANETS, QUESTS, SIDES
 from cosmodrome.games.galaxy_farmer.rules.state import HOME, PLOTS, SLOTS, STORAGE, UNKNOWN
 from cosmodrome.games.galaxy_farmer.rules.tables import GOAL, MOST_FAILED, MOST_KILLED, ORDER_TIMER, SHIP_BERTHS, TURNS
@@ -56,10 +56,11 @@ def _status(scene: Scene) -> str:
     parts = [panel(*area)]
     for i, (figure, caption, role) in enumerate(columns):
         x = area.x + (i + 0.5) * width
-        parts.append(text(x, area.y + area.height * 0.42, figure, 21 if tall else 30, role, 800, "middle"))
-        parts.append(text(x, area.y + area.height * 0.76, caption, 11.5 if tall else 16, "quiet", None, "middle"))
+        shown = text(x, area.y + area.height * 0.42, figure, 21 if tall else 30, role, 800, "middle")
+        shown += text(x, area.y + area.height * 0.76, caption, 11.5 if tall else 16, "quiet", None, "middle")
+        parts.append(part(shown, id=f"count:{caption}", label=f"{caption.capitalize()} {figure.replace('/', ' of ')}"))
     label = ", ".join(f"{caption} {figure.replace('/', ' of ')}" for figure, caption, _ in columns).capitalize()
-    return group(tooltip(label), *parts, id="status", role="img", aria_label=label)
+    return part(*parts, id="status", label=label)
 
 
 # Orders
@@ -76,7 +77,8 @@ def _order(scene: Scene, i: int, area: Area) -> str:
     v, tall = scene.v, scene.layout.tall
     slot, name = v.slots[i], f"order:{i + 1}"
     if slot.order == UNKNOWN:
-        return panel(*area) + text(area.x + 16, area.y + area.height / 2, "no order", 13 if tall else 16, "quiet")
+        none = text(area.x + 16, area.y + area.height / 2, "no order", 13 if tall else 16, "quiet")
+        return part(panel(*area), none, id=name, label="No order")
     order = CARDS.orders[int(slot.order)]
     left = turns_left(v, i)
     most = int(ORDER_TIMER[v.edition, slot.order])
@@ -97,9 +99,7 @@ def _order(scene: Scene, i: int, area: Area) -> str:
     label += f". {order.flavour}"
     parts = [panel(*area)]
     lit = lit_box(area.width - 6, head, 10)
-    parts.append(
-        thing(area.x + area.width / 2, area.y + head / 2 + 2, tooltip(label), *words, id=name, label=label, touchable=touchable, lit=lit)
-    )
+    parts.append(thing(area.x + area.width / 2, area.y + head / 2 + 2, *words, id=name, label=label, touchable=touchable, lit=lit))
     width = (area.width - 12) / 4
     for line in range(len(order.needs)):
         parts.append(_need(scene, i, line, Area(area.x + 6 + line * width, area.y + head + 2, width - 4, 44)))
@@ -140,12 +140,21 @@ def _ship(scene: Scene) -> str:
     parts = [
         panel(*area, CARDS.ships[int(v.ship)].name),
         text(area.x + area.width - 16, area.y + 20, f"hold {load(v)}/{hold_size(v)}", small, "quiet", None, "end"),
-        text(area.x + 16, line, "fuel", small, "quiet"),
-        group(pips(int(v.fuel), full, 18, 6.5, "info"), transform=move(area.x + 58, line)),
-        text(area.x + (160 if not tall else 190), line, "crew", small, "quiet"),
-        group(pips(int(v.aboard), berths, 18, 6.5, "text"), transform=move(area.x + (212 if not tall else 236), line)),
+        part(
+            text(area.x + 16, line, "fuel", small, "quiet"),
+            group(pips(int(v.fuel), full, 18, 6.5, "info"), transform=move(area.x + 58, line)),
+            id="fuel",
+            label=f"Fuel {v.fuel} of {full}",
+        ),
+        part(
+            text(area.x + (160 if not tall else 190), line, "crew", small, "quiet"),
+            group(pips(int(v.aboard), berths, 18, 6.5, "text"), transform=move(area.x + (212 if not tall else 236), line)),
+            id="crew",
+            label=f"{plural(v.aboard, 'worker')} aboard, of {berths}",
+        ),
     ]
-    return "".join(parts) + _cubes(scene, "hold", area, area.y + (56 if tall else 66), "Hold")
+    what = CARDS.ships[int(v.ship)].name
+    return part(*parts, _cubes(scene, "hold", area, area.y + (56 if tall else 66), "Hold"), id="craft", label=what)
 
 
 def _home(scene: Scene) -> str:
@@ -173,7 +182,7 @@ def _home(scene: Scene) -> str:
         )
     )
     parts += [_plot(scene, i, left + (i + 0.5) * width, y, width - 4) for i in range(PLOTS)]
-    return "".join(parts)
+    return part(*parts, id="stores", label=f"Storage, {used} of {STORAGE}, and farm")
 
 
 def _plot(scene: Scene, i: int, x: float, y: float, width: float) -> str:
@@ -251,11 +260,11 @@ def _event(scene: Scene) -> str:
     count = f"{len(had)} of {TURNS[v.edition, v.difficulty]}"
     parts = [panel(*area, "Event"), text(area.x + area.width - 16, area.y + 20, count, 12.5 if tall else 16, "quiet", None, "end")]
     if v.event == UNKNOWN:
-        return group(*parts, text(area.x + 16, area.y + 46, "none yet", 13 if tall else 16, "quiet"), id="event")
+        return part(*parts, text(area.x + 16, area.y + 46, "none yet", 13 if tall else 16, "quiet"), id="event", label="No event yet")
     card = cards(v).events[int(v.event)]
     parts.append(_card(area.x + 14, area.y + (39 if tall else 43), area.width - 22, tall, card.name, "text", event_effect(card)))
     label = f"Event: {card.name}. {event_effect(card)} {card.flavour} {count} have been: {listed(had)}."
-    return group(tooltip(label), *parts, id="event", role="img", aria_label=label)
+    return part(*parts, id="event", label=label)
 
 
 def _quest(scene: Scene) -> str:
@@ -264,8 +273,12 @@ def _quest(scene: Scene) -> str:
     x, y = area.x + area.width / 2, area.y + area.height / 2
     card = int(v.chart[v.place]) if v.place != HOME else UNKNOWN
     if card == UNKNOWN or v.planets[card].rep == UNKNOWN:
-        return panel(*area, "Quest") + _paragraph(
-            area.x + 16, area.y + 42, "Nobody asks for anything at HOME.", 12 if tall else 16, area.width - 26
+        nobody = "Nobody asks for anything at HOME."
+        return part(
+            panel(*area, "Quest"),
+            _paragraph(area.x + 16, area.y + 42, nobody, 12 if tall else 16, area.width - 26),
+            id="quest",
+            label=nobody,
         )
     p, quest = v.planets[card], next_quest(v, card)
     asked = [quest_text(one) for one in cards(v).representatives[int(p.rep)].quests[p.quests :]]
@@ -281,7 +294,9 @@ def _quest(scene: Scene) -> str:
         + (f", {p.given} given" if p.given else "")
         + f". {rep_text(cards(v).representatives[int(p.rep)])}"
     )
-    return panel(*area, "Quests here" if tall else "Quests") + thing(x, y, tooltip(label), *words, id="quest", label=label)
+    return part(
+        panel(*area, "Quests here" if tall else "Quests"), thing(x, y, *words, id="quest", label=label), id="quests", label="Quests here"
+    )
 
 
 def _partner(scene: Scene) -> str:
@@ -291,11 +306,11 @@ def _partner(scene: Scene) -> str:
     if v.partner != UNKNOWN:
         said = ability_text(cards(v).representatives[int(v.partner)])
         parts.append(_card(area.x + 14, area.y + (39 if tall else 43), area.width - 22, tall, REPS[int(v.partner)], "good", said))
-        return "".join(parts)
+        return part(*parts, id="partner", label="Partner")
     ready = [int(p.rep) for p in v.planets if p.rep != UNKNOWN and p.quests == QUESTS]
     if not ready:
         parts.append(_paragraph(area.x + 16, area.y + 42, "none: three quests make a friend", 12 if tall else 16, area.width - 26))
-        return "".join(parts)
+        return part(*parts, id="partner", label="Partner")
     columns = min(len(ready), 4 if tall else 2)
     rows = -(-len(ready) // columns)
     width, height = (area.width - 8) / columns, (94 if tall else 118) / rows  # on a phone each is as high as a finger
@@ -312,5 +327,5 @@ def _partner(scene: Scene) -> str:
         x, y = area.x + 4 + (i % columns + 0.5) * width, area.y + 30 + (i // columns + 0.5) * height
         label = f"Make {REPS[rep]} your partner: {ability_text(cards(v).representatives[rep])}"
         lit = lit_box(width - 1, height - 3, 8)
-        parts.append(thing(x, y, tooltip(label), words, id=name, label=label, touchable=name in scene.touch, lit=lit))
-    return "".join(parts)
+        parts.append(thing(x, y, words, id=name, label=label, touchable=name in scene.touch, lit=lit))
+    return part(*parts, id="partner", label="Partner")

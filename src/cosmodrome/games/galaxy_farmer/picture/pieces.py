@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmodrome.engine.drawing.markup import circle, element, escape, group, move, number, path, text
+from cosmodrome.engine.drawing.markup import circle, group, move, number, path, text
 from cosmodrome.engine.drawing.pieces import cube, planet, remembered, shape
 from cosmodrome.engine.drawing.shapes import SUIT_SHAPES
 from cosmodrome.games.galaxy_farmer.rules.cards import CARDS
@@ -10,11 +10,6 @@ from cosmodrome.games.galaxy_farmer.words.board import COLOUR_ROLES
 
 FACES = (0, 7, 5, 1, 4, 4, 3, 6)  # of the shared planets, by card; the two gold ones are told apart by name and letter
 MARKS = ("suns", "moons")  # Light, Dark
-
-
-def tooltip(words: str) -> str:
-    """What a browser shows while the mouse rests on the thing that holds this: all that is printed on a card, which has no room for it."""
-    return element("title", escape(words))
 
 
 @remembered

@@ -9,7 +9,7 @@ from cosmodrome.engine.drawing.art import PLANETS
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import sky
 from cosmodrome.engine.drawing.markup import box, circle, group, move, number, path, text
-from cosmodrome.engine.drawing.pieces import badge_figure, badge_size, planet, remembered, station, thing
+from cosmodrome.engine.drawing.pieces import badge_figure, badge_size, part, planet, remembered, station, thing
 from cosmodrome.games.galaxy_of_d.picture.pieces import remembered_ships, token
 from cosmodrome.games.galaxy_of_d.picture.scene import TALL, WIDE, Layout, Scene
 from cosmodrome.games.galaxy_of_d.rules.galaxy import NAMES
@@ -79,10 +79,10 @@ def _sector(
     if fighting:
         drawn.append(path(hexagon(layout, 0.9), "none s-danger", stroke_width=3))
     if base is not None:
-        drawn.append(_base(layout, *base, bool(here)))
+        drawn.append(part(_base(layout, *base, bool(here)), id=f"base:{base[0]}", label=f"{SIDE_NAMES[base[0]]}'s base, armor {base[1]}"))
     elif lie != NOWHERE:
-        drawn.append(_thing(tall, lie, price, bool(here)))
-    drawn += _tokens(layout, here, base is not None or lie != NOWHERE)
+        drawn.append(part(_thing(tall, lie, price, bool(here)), id=f"thing:{lie}", label=THING_NAMES[lie].capitalize()))
+    drawn += _tokens(layout, sector, here, base is not None or lie != NOWHERE)
     lit = _lit(tall) if touchable else ""
     name, label = f"sector:{NAMES[sector]}", _label(sector, lie, base, here)
     return thing(*layout.middle(sector), *drawn, id=name, label=label, touchable=touchable, lit=lit)
@@ -144,7 +144,7 @@ def _thing(tall: bool, kind: int, price: int, crowded: bool) -> str:
         rock = path(ROCK, "f-quiet s-hull-line", stroke_width=1)
         craters = "".join(circle(x, y, hole, "f-ink", opacity=0.35) for x, y, hole in ((-2.4, -2, 1.7), (3, 2.6, 2.2), (3.4, -3.6, 1)))
         rocks = group(rock, craters, transform=f"scale({number(r * 0.092)}) rotate({47 * kind})")
-        drawn = rocks + badge_figure(r * 0.68, r * 0.68, badge_size(r), "1", "#9aa6cf")
+        drawn = rocks + badge_figure(r * 0.68, r * 0.68, badge_size(r), "$1", "#9aa6cf")
     elif kind == SPACEPORT:
         ring = circle(0, 0, r, "f-panel s-good", stroke_width=r * 0.16)
         a, b = number(r * 0.72), number(r * 0.94)
@@ -152,11 +152,11 @@ def _thing(tall: bool, kind: int, price: int, crowded: bool) -> str:
         drawn = path(arms, "none s-good", stroke_width=r * 0.2, stroke_linecap="round") + ring
         drawn += text(0, 0, f"${price}" if price else "$", max(r * 0.8, 11 if tall else 16), "good", 800, "middle")
     else:
-        drawn = planet(r, kind % len(PLANETS), "2")
+        drawn = planet(r, kind % len(PLANETS), "$2")
     return group(drawn, transform=move(*_aside(layout, crowded)))
 
 
-def _tokens(layout: Layout, here: tuple[Stack, ...], crowded: bool) -> list[str]:
+def _tokens(layout: Layout, sector: int, here: tuple[Stack, ...], crowded: bool) -> list[str]:
     """The stacks in a sector: one in the middle, two side by side, three in a triangle; clear of what lies there."""
     size = layout.sector
     n = len(here)
@@ -173,9 +173,12 @@ def _tokens(layout: Layout, here: tuple[Stack, ...], crowded: bool) -> list[str]
     else:
         r, places = 0.18, [(-0.22, -0.06), (0.22, -0.06), (0, 0.28)]
     return [
-        group(
+        thing(
+            x * size,
+            y * size,
             remembered_ships(stack.can_be, r * size, stack.side) + token(stack.top, stack.height, r * size, stack.side, stack.covered),
-            transform=move(x * size, y * size),
+            id=f"stack:{NAMES[sector]}-{stack.side}",
+            label=f"{SIDE_NAMES[stack.side]}: {plural(stack.height, 'ship')} at {NAMES[sector]}",
         )
         for stack, (x, y) in zip(here, places, strict=False)
     ]

@@ -7,7 +7,7 @@ from collections import Counter
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import Area, button, panel
 from cosmodrome.engine.drawing.markup import box, group, move, text
-from cosmodrome.engine.drawing.pieces import lit_box, remembered, thing
+from cosmodrome.engine.drawing.pieces import lit_box, part, remembered, thing
 from cosmodrome.games.galaxy_of_d.picture.notes import combats_ahead, story, wrap, written
 from cosmodrome.games.galaxy_of_d.picture.pieces import ship
 from cosmodrome.games.galaxy_of_d.picture.scene import Scene
@@ -43,22 +43,26 @@ Item = tuple[str, int, str, str, int]  # id, kind, caption, label, side
 
 def choices(now: Scene) -> str:
     """What there is to choose now, beside sectors."""
+    title, drawn = _choices(now)
+    return part(panel(*now.layout.choices, title), drawn, id="choices", label=title)
+
+
+def _choices(now: Scene) -> tuple[str, str]:
+    """The title, and what stands under it."""
     area = now.layout.choices
     if now.phase == phase.BIDDING:
-        return panel(*area, f"Bid for the first base (at ${now.v.bid})") + _bids(now, area)
+        return f"Bid for the first base (at ${now.v.bid})", _bids(now, area)
     if now.phase in (phase.OUTFITTING, phase.BUYING):
         tall = now.layout.tall  # there the button stands beside the last two types
         beside = Area(area.x + 2 * (area.width - 20) / 5, area.y, 3 * (area.width - 20) / 5 + 20, 29 + 98 + 6) if tall else area
-        return (
-            panel(*area, "Ships for sale") + _market(now, area) + _done(now, beside) + (_below(now, area, _purse(now), 2) if tall else "")
-        )
+        return "Ships for sale", _market(now, area) + _done(now, beside) + (_below(now, area, _purse(now), 2) if tall else "")
     if now.phase == phase.ABSORBING:
-        return panel(*area, _combat_title(now)) + _losses(now, area) + _below(now, area, _sides(now))
+        return _combat_title(now), _losses(now, area) + _below(now, area, _sides(now))
     if now.phase == phase.PICKING:
         kinds = [(f"pirate:{KIND_NAMES[kind]}", int(kind), "", f"The pirate {KIND_NAMES[kind]}", PIRATE) for kind in PIRATE_KIND]
-        return panel(*area, "Which Pirate acts first?") + _tray(now, area, kinds)
+        return "Which Pirate acts first?", _tray(now, area, kinds)
     if now.phase == phase.MOVING and now.v.origin != NOWHERE and now.seat == now.v.active:
-        return panel(*area, f"At {NAMES[now.v.origin]}") + _harbour(now, area) + _below(now, area, _stats(now)) + _done(now, area)
+        return f"At {NAMES[now.v.origin]}", _harbour(now, area) + _below(now, area, _stats(now)) + _done(now, area)
     title = {phase.MOVING: "Ships move", phase.BASING: "Bases are placed", phase.OVER: "The end"}.get(now.phase, "The galaxy")
     room = Area(
         area.x,
@@ -68,12 +72,12 @@ def choices(now: Scene) -> str:
     )
     if now.phase == phase.OVER:
         scores = [f"{SIDE_NAMES[seat]}: {max(0, int(now.v.players[seat].armor))} armor left" for seat in range(SEATS)]
-        return panel(*area, title) + written(
+        return title, written(
             room, [*wrap(str(verdict(now.v, now.seat)), 50 if now.layout.tall else 42), *scores], 12 if now.layout.tall else 16
         )
     ahead = combats_ahead(now, 56) if now.layout.tall else []
     shown = written(room, ahead, 12) if ahead else story(now, room) if now.layout.tall else _key(room, now.seat)
-    return panel(*area, title) + shown + _done(now, area)
+    return title, shown + _done(now, area)
 
 
 @remembered
@@ -83,10 +87,10 @@ def _key(area: Area, seat: int) -> str:
     parts = [text(area.x + x, area.y + 2, said, 16, "quiet", None, "middle") for x, said in columns]
     for kind in range(TYPES):
         y = area.y + 22 + kind * 19.3
-        parts.append(group(ship(kind, 18, max(seat, 0)), transform=move(area.x + 26, y)))
-        parts.append(text(area.x + 44, y, kind_word(kind), 16, "text", 600))
+        row = [group(ship(kind, 18, max(seat, 0)), transform=move(area.x + 26, y)), text(area.x + 44, y, kind_word(kind), 16, "text", 600)]
         figures = (f"${COST[kind]}", SPEED[kind], "bombs" if kind == craft.BOMBER else ATTACK[kind], ARMOR[kind])
-        parts += [text(area.x + x, y, str(said), 16, "text", None, "middle") for (x, _), said in zip(columns, figures, strict=True)]
+        row += [text(area.x + x, y, str(said), 16, "text", None, "middle") for (x, _), said in zip(columns, figures, strict=True)]
+        parts.append(part(*row, id=f"kind:{KIND_NAMES[kind]}", label=kind_word(kind)))
     return "".join(parts)
 
 

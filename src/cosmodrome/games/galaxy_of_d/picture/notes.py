@@ -7,6 +7,7 @@ from textwrap import wrap as wrapped
 
 from cosmodrome.engine.drawing.instruments import Area, panel
 from cosmodrome.engine.drawing.markup import text
+from cosmodrome.engine.drawing.pieces import part
 from cosmodrome.games.galaxy_of_d.picture.scene import Scene
 from cosmodrome.games.galaxy_of_d.rules.ships_fight import meetings
 from cosmodrome.games.galaxy_of_d.rules.state import phase
@@ -19,8 +20,8 @@ def notes(now: Scene) -> str:
     area = now.layout.notes
     inner = Area(area.x, area.y + 32, area.width, area.height - 36)
     if ahead := combats_ahead(now, 42):
-        return panel(*area, "Combats ahead") + written(inner, ahead, 16)
-    return panel(*area, "Last combats") + story(now, inner)
+        return part(panel(*area, "Combats ahead"), written(inner, ahead, 16), id="notes", label=f"Combats ahead: {' '.join(ahead)}")
+    return part(panel(*area, "Last combats"), story(now, inner), id="notes", label="Last combats")
 
 
 def story(now: Scene, area: Area) -> str:

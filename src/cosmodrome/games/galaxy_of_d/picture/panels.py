@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cosmodrome.engine.drawing.instruments import Area, gauge, panel
 from cosmodrome.engine.drawing.markup import box, group, move, text
-from cosmodrome.engine.drawing.pieces import remembered, seat_badge
+from cosmodrome.engine.drawing.pieces import part, remembered, seat_badge
 from cosmodrome.engine.drawing.seats import seat_name
 from cosmodrome.games.galaxy_of_d.picture.choices import choices
 from cosmodrome.games.galaxy_of_d.picture.notes import notes
@@ -14,7 +14,7 @@ from cosmodrome.games.galaxy_of_d.picture.pieces import ship
 from cosmodrome.games.galaxy_of_d.picture.scene import TALL, WIDE, Scene
 from cosmodrome.games.galaxy_of_d.rules.income_and_end import income
 from cosmodrome.games.galaxy_of_d.rules.state import BASE_ARMOR, NOWHERE, SEATS, TYPES
-from cosmodrome.games.galaxy_of_d.words.names import KIND_NAMES, SIDE_NAMES
+from cosmodrome.games.galaxy_of_d.words.names import KIND_NAMES, SIDE_NAMES, fleet_words, kind_word
 from cosmodrome.games.galaxy_of_d.words.stacks import in_play
 
 LOW = 5  # from this armor on the clock is red
@@ -65,14 +65,16 @@ def _side_drawn(tall: bool, side: Side) -> str:
     parts.append(text(area.x + 32, area.y + 19, who, 12 if tall else 17, "text", 700))
     parts.append(text(area.x + area.width - 12, area.y + 19, side.marks, 11 if tall else 16, "quiet", None, "end"))
     if side.armor is not None:
-        parts.append(_clock(area, tall, max(0, side.armor)))
+        parts.append(part(_clock(area, tall, max(0, side.armor)), id=f"armor:{seat}", label=f"Armor {max(0, side.armor)}"))
     if side.money is not None:
         right = area.x + area.width - (14 if tall else 20)
-        parts.append(text(right, area.y + (44 if tall else 58), f"${side.money}", 22 if tall else 36, "text", 800, "end"))
+        purse = text(right, area.y + (44 if tall else 58), f"${side.money}", 22 if tall else 36, "text", 800, "end")
+        parts.append(part(purse, id=f"money:{seat}", label=f"${side.money}"))
         if side.coming is not None:
             coming = f"+${side.coming} to come"
-            parts.append(text(right, area.y + (64 if tall else 90), coming, 11 if tall else 16, "quiet", None, "end"))
-    return group(*parts, _fleet(side, tall, area), role="img", aria_label=_side_words(side), id=f"side:{seat}")
+            yet = text(right, area.y + (64 if tall else 90), coming, 11 if tall else 16, "quiet", None, "end")
+            parts.append(part(yet, id=f"income:{seat}", label=coming))
+    return part(*parts, _fleet(side, tall, area), label=_side_words(side), id=f"side:{seat}")
 
 
 def _side_words(side: Side) -> str:
@@ -94,5 +96,7 @@ def _fleet(side: Side, tall: bool, area: Area) -> str:
     parts = []
     for kind, count in enumerate(side.counts):
         drawn = ship(kind, size, side.seat) + text(0, size * 0.92, str(count), 11 if tall else 16, "text", 700, "middle")
-        parts.append(group(drawn, transform=move(x + kind * step, y), opacity=None if count else 0.32))
+        label = f"{SIDE_NAMES[side.seat]}: {fleet_words({kind: count}) if count else f'no {kind_word(kind)}'} in play"
+        shown = group(drawn, transform=move(x + kind * step, y), opacity=None if count else 0.32)
+        parts.append(part(shown, id=f"fleet:{side.seat}-{KIND_NAMES[kind]}", label=label))
     return "".join(parts)

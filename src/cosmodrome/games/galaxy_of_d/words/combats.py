@@ -113,7 +113,12 @@ def _sides(report: Record) -> list[int]:
 
 
 def _strength(report: Record, side: int) -> str:
-    return f"{fleet_words(brought(report, side))} ({report.strength[side]})"
+    """6.3, 6.7: the ships and the score; what the ships do not make up is the base's."""
+    ships = brought(report, side)
+    base = int(report.strength[side]) - sum(int(ATTACK[kind]) * count for kind, count in ships.items())
+    if not ships and base:
+        return f"the base ({base})"
+    return f"{fleet_words(ships)}{f' and the base with {base}' if base else ''} ({report.strength[side]})"
 
 
 # The same for the log, where sides have the names of those who play them

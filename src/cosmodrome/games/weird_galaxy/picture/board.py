@@ -122,7 +122,7 @@ def _arcs(scene: Scene) -> str:
         line, label = _arc(scene, m, 0.14 + 0.09 * again, placed)
         lines.append(line)
         labels.append(label)
-    return group(*lines, *labels, id="missions", pointer_events="none")
+    return group(*lines, *labels, pointer_events="none")
 
 
 @remembered
@@ -232,13 +232,14 @@ def _coins(scene: Scene) -> str:
     side = scene.layout.square
     r = side * 0.062
     for p in scene.players:
-        for square in p.hold:
+        for place, square in enumerate(p.hold):
             i = count.get(square, 0)
             count[square] = i + 1
             x, y = scene.layout.within(square, COIN[0] + 0.135 * (i % 4), COIN[1] + 0.135 * (i // 4))
             coin = circle(0, 0, r, f"f-panel s-seat-{p.seat}", stroke_width=r * 0.3) + seat_badge(p.seat, r * 0.6)
-            drawn.append(group(coin, transform=move(x, y)))
-    return group(*drawn, id="coins", aria_hidden="true", pointer_events="none")
+            label = f"{whose(p.seat, scene.viewer)} coin: a load from here"
+            drawn.append(thing(x, y, coin, id=f"coin:{p.seat}-{place}", label=label))
+    return group(*drawn, pointer_events="none")
 
 
 def _ship(scene: Scene, p: Player) -> str:

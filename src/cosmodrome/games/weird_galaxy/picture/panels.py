@@ -9,7 +9,7 @@ from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import Area, button, panel, track
 from cosmodrome.engine.drawing.markup import box, group, move, text
 from cosmodrome.engine.drawing.page import TALL_TEXT, WIDE_TEXT
-from cosmodrome.engine.drawing.pieces import chip, lit_box, mark, remembered, seat_badge, shape, station, thing
+from cosmodrome.engine.drawing.pieces import chip, lit_box, mark, part, remembered, seat_badge, shape, station, thing
 from cosmodrome.engine.drawing.seats import who, whose
 from cosmodrome.engine.drawing.shapes import ARROW, SUIT_SHAPES
 from cosmodrome.games.weird_galaxy.picture.pieces import tile_chip
@@ -55,7 +55,7 @@ def _players(scene: Scene) -> str:
         touch = tuple(f"cargo:{place}" in scene.touch for place in range(HOLD)) if mine else NOTHING
         turn = scene.playing and p.seat == scene.turn
         rows.append(_player(scene.layout, board, p, area.y + (26 if scene.layout.tall else 33) + row * (i + 0.5), mine, turn, touch))
-    return panel(*area, "Players") + "".join(rows)
+    return part(panel(*area, "Players"), *rows, id="players", label="Players")
 
 
 @remembered
@@ -70,21 +70,23 @@ def _player(layout: Layout, board: int, p: Player, y: float, mine: bool, turn: b
     parts = [frame, group(seat_badge(p.seat, 13 if tall else 16, str(p.seat)), transform=move(x + 12, y))]
     if p.suit == NONE:
         parts.append(text(x + 34, y, f"{name}: no suit yet", max(small, 14), "quiet"))
-        return group(*parts)
+        return part(*parts, id=f"player:{p.seat}", label=f"{name}: no suit yet")
     parts.append(text(x + 34, y - 12, name, 15 if tall else 17, "text", 700))
     parts.append(group(shape(SUIT_SHAPES[SUIT_NAMES[p.suit]], 8, SUIT_NAMES[p.suit]), transform=move(x + 42, y + 12)))
     unit = "Buck" if p.bucks == 1 else "Bucks"
     if tall:
-        parts.append(text(x + 57, y + 12, f"{p.bucks} {unit}", 13, "text", 700))
+        money = text(x + 57, y + 12, f"{p.bucks} {unit}", 13, "text", 700)
     else:
         parts.append(text(x + 54, y + 12, SUIT_NAMES[p.suit], 16, "quiet"))
-        parts.append(text(x + 170, y - 10, str(p.bucks), 24, "text", 800, "middle"))
-        parts.append(text(x + 170, y + 13, unit, 16, "quiet", None, "middle"))
+        money = text(x + 170, y - 10, str(p.bucks), 24, "text", 800, "middle")
+        money += text(x + 170, y + 13, unit, 16, "quiet", None, "middle")
+    parts.append(part(money, id=f"bucks:{p.seat}", label=f"{p.bucks} {unit}"))
     first, step, r = (x + 128, 18.4, 8.6) if tall else (x + 222, 31, 14.5)
     parts.append(_chain(p, first, y if not p.spat else y - 10, step, r, small))
     if p.spat:
         parts.append(text(first + 3 * step, y + 18, "ship disabled", small, "danger", 600, "middle"))
-    return group(*parts, _hold(layout, board, p, right + (2 if tall else 0), y, mine, touch))
+    hold = _hold(layout, board, p, right + (2 if tall else 0), y, mine, touch)
+    return part(*parts, hold, id=f"player:{p.seat}", label=f"{name}, {SUIT_NAMES[p.suit]}{', ship disabled' * p.spat}")
 
 
 def _chain(p: Player, x: float, y: float, step: float, r: float, small: float) -> str:
@@ -94,8 +96,7 @@ def _chain(p: Player, x: float, y: float, step: float, r: float, small: float) -
         how = p.stations[n]
         built = station(r * 1.15, p.seat, str(n), how == condition.SHIELDED, how == condition.DISABLED, small)
         parts.append(group(built if how != condition.UNBUILT else chip(str(n), r * 0.9, least=small), transform=move(x + n * step, y)))
-    told = f"{plural(p.built, 'station')} built"
-    return group(*parts, role="img", aria_label=told)
+    return part(*parts, id=f"chain:{p.seat}", label=f"{plural(p.built, 'station')} built")
 
 
 def _hold(layout: Layout, board: int, p: Player, right: float, y: float, mine: bool, touch: tuple[bool, ...]) -> str:
@@ -147,7 +148,7 @@ def _missions(scene: Scene) -> str:
         parts.append(_line(int(scene.v.layout), m, *at, min(step - 2.4, 17 if tall else 22), tall, scene.wanted(m)))
     if not scene.missions:
         parts.append(text(area.x + 16, area.y + 52, "No missions yet: roll one.", 14 if tall else 16, "quiet"))
-    return group(*parts, id="worksheet")
+    return part(*parts, id="worksheet", label=f"Missions: {count}")
 
 
 @remembered
@@ -160,14 +161,14 @@ def _line(board: int, m: Mission, x: float, y: float, height: float, tall: bool,
     tiles = [int(TILE_AT[board, square]) for square in (m.source, m.destination)]
     source, destination = (tile_chip(SUIT_NAMES[tile // RANKS], RANK_MARKS[tile % RANKS], height) for tile in tiles)
     names = f"{place_name(board, m.source)} to {place_name(board, m.destination)}"
-    return group(
+    return part(
         text(start - 4, y, str(m.line + 1), TALL_TEXT if tall else WIDE_TEXT, role, None, "end"),
         group(source, transform=move(start + chips / 2, y)),
         group(mark(ARROW, 4.4, role, 90, 2.6), transform=move(start + chips + gap / 2, y)),
         group(destination, transform=move(start + chips * 1.5 + gap, y)),
         text(start + chips * 2 + gap + 6, y, str(pay), height * 0.9, "good" if wanted else "text", 800),
-        role="img",
-        aria_label=f"Mission {m.line + 1}: {names}, pays {pay}",
+        id=f"line:{m.line + 1}",
+        label=f"Mission {m.line + 1}: {names}, pays {pay}",
     )
 
 
@@ -200,15 +201,12 @@ def _actions(scene: Scene) -> str:
     parts = [panel(*area, "Spit at" if spitting else "Actions")]
     if scene.playing:
         left = f"{plural(scene.points, 'point')} left"
-        parts.append(text(area.x + area.width - 16, area.y + 20, left, 13 if scene.layout.tall else 16, "text", 600, "end"))
-        parts.append(
-            group(
-                track(66, POINTS, scene.points),
-                transform=move(area.x + area.width - (140 if scene.layout.tall else 164), area.y + 20),
-                aria_hidden="true",
-            )
+        figure = text(area.x + area.width - 16, area.y + 20, left, 13 if scene.layout.tall else 16, "text", 600, "end")
+        pips = group(
+            track(66, POINTS, scene.points), transform=move(area.x + area.width - (140 if scene.layout.tall else 164), area.y + 20)
         )
-    return "".join(parts) + (_spits(scene) if spitting else _choices(scene))
+        parts.append(part(pips, figure, id="points", label=left))
+    return part(*parts, _spits(scene) if spitting else _choices(scene), id="actions", label="Spit at" if spitting else "Actions")
 
 
 def _choices(scene: Scene) -> str:

@@ -10,6 +10,12 @@ const SHAKE = 12; // pixels that a pressing finger may move
 
 const inside = ({ left, right, top, bottom }, x, y) => x >= left && x <= right && y >= top && y <= bottom;
 
+/** A label as a title, and what more is printed on a card with much on it. */
+function named(label) {
+  const end = label.indexOf(". ");
+  return label.length > 90 && end > 0 ? [label.slice(0, end), { kind: "printed", text: label.slice(end + 2) }] : [label, null];
+}
+
 export class Explainer {
   /** `holder` holds the picture, `rules(clause)` makes a way to a clause of the rulebook. */
   constructor(holder, rules) {
@@ -84,13 +90,18 @@ export class Explainer {
     return this.holder.contains(node) ? node.closest("g[id]:not(.way *)") : node.closest("[data-about]");
   }
 
-  /** The same for a place in the window: many things are drawn as lines only, and what lies between them is theirs, too. */
+  /** The same for a place in the window. Pieces let a touch through to what they stand on, and much is drawn in lines: the smallest on top is meant. */
   #at({ target, clientX: x, clientY: y }) {
     const found = this.#target(target);
-    if (!this.holder.contains(target) || (found && found.getAttribute("role") !== "group")) return found;
-    const rooms = this.#all().map((thing) => ({ thing, room: thing.getBoundingClientRect() }));
-    const here = rooms.filter(({ thing, room }) => thing.getAttribute("role") !== "group" && inside(room, x, y));
-    return here.sort((a, b) => a.room.width * a.room.height - b.room.width * b.room.height)[0]?.thing ?? found;
+    if (!this.holder.contains(target)) return found;
+    const size = (thing) => {
+      const { width, height } = thing.getBoundingClientRect();
+      return width * height;
+    };
+    const above = (thing) => !found || found.compareDocumentPosition(thing) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const here = this.#all().filter((thing) => above(thing) && inside(thing.getBoundingClientRect(), x, y));
+    const least = found ? size(found) : Infinity;
+    return here.map((thing) => [size(thing), thing]).filter(([room]) => room < least).sort(([a], [b]) => a - b)[0]?.[1] ?? found;
   }
 
   /** The mouse has moved: when it rests, what it rests on is explained. */
@@ -119,11 +130,12 @@ export class Explainer {
     if (svg !== this.svg || !target.isConnected) return;
     if (!said && !target.getAttribute("aria-label")) return;
     const clause = said?.clause && this.#way(said.clause, pinned);
-    showCard(target, { title: target.getAttribute("aria-label"), lines: [said?.text], clause }, pinned);
+    const [title, printed] = named(target.getAttribute("aria-label") ?? "");
+    showCard(target, { title, lines: [said?.text, printed], clause }, pinned);
     if (pinned) this.held = true;
     this.said = said;
     const more = await this.also?.(target.id);
-    if (more && shownFor() === target) showCard(target, { title: target.getAttribute("aria-label"), lines: [said?.text, { kind: "then", text: more }], clause }, pinned);
+    if (more && shownFor() === target) showCard(target, { title, lines: [said?.text, printed, { kind: "then", text: more }], clause }, pinned);
   }
 
   #way(clause, pinned) {
