@@ -27,16 +27,21 @@ lint: setup
 
 setup: $(VENV)/.ready
 
-$(VENV)/.ready-play: pyproject.toml constraints.txt
+# What is installed is checked by its hashes, and Cosmodrome itself, which has none, comes last and brings nothing along: see tests/locks.py.
+PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
+
+$(VENV)/.ready-play: pyproject.toml constraints.txt locked/play.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Cosmodrome needs Python 3.11 or newer." >&2; exit 1; }
 	@echo "Setting up $(VENV) for playing (once; half a minute) ..."
 	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { $(SUDO) apt-get install -y -q python3-venv && $(PYTHON) -m venv $(VENV); }
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-compile -c constraints.txt -e .
+	@$(PIP) --no-compile --require-hashes -r locked/play.txt
+	@$(PIP) --no-compile --no-build-isolation -c constraints.txt -e .
 	@touch $@
 
-$(VENV)/.ready: $(VENV)/.ready-play
+$(VENV)/.ready: $(VENV)/.ready-play locked/postgresql.txt locked/more.txt
 	@echo "Setting up $(VENV) for everything else (once; a minute or two) ..."
-	@$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e ".[dev]"
+	@$(PIP) --require-hashes -r locked/play.txt -r locked/postgresql.txt -r locked/more.txt
+	@$(PIP) --no-build-isolation -c constraints.txt -e ".[dev]"
 	@touch $@
 
 browser:
@@ -51,6 +56,11 @@ database:
 .PHONY: numbas
 numbas:
 	$(PYTHON) tests/numbas.py
+
+# Writes locked/*.txt anew, after constraints.txt has changed.
+.PHONY: lock
+lock:
+	$(BIN)/python tests/locks.py
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis
