@@ -18,6 +18,7 @@ import venv
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
+# All but the stand-in's, which compiles nothing
 TESTS = ("tests/engine/compile/test_inside.py", "tests/engine/compile/test_rule.py", "tests/bots/test_warming.py")
 NEEDED = ("pytest>=8", "hypothesis>=6")
 
@@ -43,7 +44,7 @@ def run(wanted: str) -> bool:
         subprocess.run([python, "-c", words], check=True)
         environment = os.environ | {"COSMODROME_CACHE": str(Path(folder) / "cache"), "PYTHONPATH": str(ROOT / "src")}
         environment.pop("CI", None)  # numba-cuda is not there
-        done = subprocess.run([python, "-m", "pytest", "-q", *TESTS], cwd=ROOT, env=environment)
+        done = subprocess.run([python, "-m", "pytest", "-q", "-k", "not stand", *TESTS], cwd=ROOT, env=environment)
         return done.returncode == 0
 
 

@@ -56,7 +56,7 @@ def cosmodrome_(
 @app.command(
     epilog="""Examples:
 
-cosmodrome warm  [dim]# the bots of all games[/]
+cosmodrome warm  [dim]# the rules and bots of all games[/]
 
 cosmodrome warm GAME --unused 0  [dim]# one game's; everything else that was compiled goes[/]"""
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import cosmodrome
-from arcade.servers import Person, serving
+from arcade.servers import Person, listening, serving
 
 
 @pytest.mark.parametrize("game", [one for one in cosmodrome.games().values() if one.name != "moon-duel"], ids=lambda game: game.name)
@@ -36,4 +36,8 @@ def test_with_an_empty_cache_bots_and_hints_answer_by_a_stand_in(game: cosmodrom
                     break
             else:
                 pytest.fail("the bot has never moved")
+        else:  # a bot at a table of its own, which plays while somebody looks
+            alone = person.new_table(game.name, "bot master")
+            with listening(person, alone):
+                person.until(alone, lambda view: any(line["seat"] == 0 for line in view["log"]))
         assert not list((cache / "warm").glob(f"{game.name}-search-*")), "nothing but a stand-in can have answered"

@@ -14,7 +14,7 @@ import cosmodrome
 from cosmodrome.bots.bot import LEVELS
 from cosmodrome.bots.stand_in import StandIn
 from cosmodrome.bots.warmer import Warmer
-from cosmodrome.bots.warming import BASE, Progress, all_groups, groups_for, is_warm, ready, warm_up
+from cosmodrome.bots.warming import BASE, MATCH, Progress, all_groups, groups_for, is_warm, ready, warm_up
 from cosmodrome.engine.compile.files import cleaned, locked, rules_folder
 
 GAME = "galaxy-express"
@@ -66,15 +66,25 @@ def test_a_group_is_warm_when_it_is_compiled_and_cold_when_a_file_is_gone(cache:
     game = cosmodrome.game(GAME)
     assert not is_warm(game, BASE)
     told: list[Progress] = []
-    code = "import sys, cosmodrome; from cosmodrome.bots.warming import *; warm_up(cosmodrome.game(sys.argv[1]), (BASE,), print)"
-    subprocess.run([sys.executable, "-c", code, GAME], check=True, capture_output=True, env=os.environ, timeout=SOON)
+    look = "import sys, cosmodrome; from cosmodrome.engine.match.speed import quick; print(quick(cosmodrome.game(sys.argv[1])) is not None)"
+    code = "import sys, cosmodrome; from cosmodrome.bots.warming import *; warm_up(cosmodrome.game(sys.argv[1]), (BASE, MATCH), print)"
+
+    def run(code: str) -> str:
+        environment = os.environ | {"COSMODROME_SPEED": "auto"}
+        return subprocess.run([sys.executable, "-c", code, GAME], check=True, capture_output=True, env=environment, timeout=SOON, text=True).stdout
+
+    assert run(look) == "False\n"
+    run(code)
+    assert run(look) == "True\n", "a match must find what it plays by"
     assert is_warm(game, BASE)
+    assert is_warm(game, MATCH)
     assert not ready(game, "easy"), "it needs its look ahead, too"
     warm_up(game, (BASE,), told.append)
     assert told[-1].done == told[-1].total > 5
     assert cleaned(30, time.time()) == (0, 0)
-    next(rules_folder().glob("*.rule")).unlink()
+    next(rules_folder().glob("legal-*.rule")).unlink()
     assert not is_warm(game, BASE)
+    assert is_warm(game, MATCH), "it has files of its own"
     count, size = cleaned(0, time.time() + 10)
     assert count > 3
     assert size > 1000

@@ -116,16 +116,16 @@ def _compared(bot: Bot, sight: Any, seat: int, verdict: Verdict, other: int | No
 
 
 def _promise(bot: Bot, sight: Any, seat: int, code: int) -> float:
-    """The mean prospects after a choice and the luck that follows it."""
+    """The mean prospects after a choice and the luck that follows it. So few steps are interpreted: to compile them takes seconds."""
     rules, total = bot.game.rules, 0.0
     for trial in range(TRIALS):
         rng = np.zeros(WORDS, RNG)
         stream(rng, 7, trial)
         s = sight.copy()
         compiled(rules.imagine)(s[0], seat, rng)
-        compiled(rules.apply)(s[0], seat, code)
-        while outcomes := int(compiled(rules.luck)(s[0])):
-            compiled(rules.deal)(s[0], int(draw(rng, outcomes)))
+        rules.apply(s[0], seat, code)
+        while outcomes := int(rules.luck(s[0])):
+            rules.deal(s[0], int(draw(rng, outcomes)))
         total += _outlook(bot, s, seat, rng)
     return min(max(total / TRIALS, 0.0), 1.0)
 

@@ -1,4 +1,4 @@
-"""`cosmodrome warm`: compile what bots need, all at once, and throw away what nothing uses any more."""
+"""`cosmodrome warm`: compile what bots and `Match` need, all at once, and throw away what nothing uses any more."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ def warm(games: Sequence[Game], unused: float, processes: int | None = None) -> 
     with Progress(*columns, console=console) as bars, ThreadPoolExecutor(processes or os.cpu_count() or 1) as pool:
         for done in [pool.submit(_one, game, bars) for game in games]:
             done.result()
-    if cold := [game.title for game in games if not all(is_warm(game, group) for group in all_groups(game))]:
+    if cold := [game.title for game in games if not all(is_warm(game, group) for group in all_groups(game, match=True))]:
         raise StillCold(f"What was compiled for {', '.join(cold)} could not be kept in {cache_folder()}.")
     count, size = cleaned(unused, began)
-    print(f"The bots of {', '.join(game.title for game in games)} are warm.")
+    print(f"The rules and bots of {', '.join(game.title for game in games)} are warm.")
     print(f"Removed {count} files that nothing uses any more, {size / 1e6:.1f} MB." if count else "There was nothing to clean up.")
 
 
 def _one(game: Game, bars: Progress) -> None:
     """One game, in a process of its own."""
-    rules = frozenset[object]().union(*(rules_of(game, group) for group in all_groups(game)))
+    rules = frozenset[object]().union(*(rules_of(game, group) for group in all_groups(game, match=True)))
     bar = bars.add_task(game.title, total=len(rules))
     warmer = Warmer(niceness=0)
     try:
-        warmer.rest([game.name])
+        warmer.rest([game.name], match=True)
         while not warmer.idle:
             bars.update(bar, completed=warmer.done(game.name))
             time.sleep(GLANCE)

@@ -24,6 +24,7 @@ class Job(NamedTuple):
     game: str
     level: str | None  # None: all of it, when nobody waits for anything else
     advice: bool = False
+    match: bool = False  # and what `Match` plays by
 
 
 class Warmer:
@@ -53,10 +54,10 @@ class Warmer:
                 self._go()
             return job in self._finished
 
-    def rest(self, games: Iterable[str]) -> None:
-        """Everything else, when there is nothing more urgent."""
+    def rest(self, games: Iterable[str], match: bool = False) -> None:
+        """Everything else, when there is nothing more urgent; what `Match` plays by as well, if that is wanted."""
         with self._changed:
-            jobs = [Job(game, None) for game in games]
+            jobs = [Job(game, None, match=match) for game in games]
             self._jobs.extend(job for job in jobs if job not in self._known)
             self._known.update(jobs)
             self._go()
@@ -142,5 +143,5 @@ def _work(pipe: Any, job: Job, niceness: int) -> None:
         os.nice(niceness)
     game = registry.game(job.game)
     with suppress(OSError):
-        warm_up(game, groups_for(game, job.level, job.advice) if job.level else all_groups(game), pipe.send)
+        warm_up(game, groups_for(game, job.level, job.advice) if job.level else all_groups(game, job.match), pipe.send)
         pipe.send(None)

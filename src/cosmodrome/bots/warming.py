@@ -26,11 +26,12 @@ from cosmodrome.bots.timed_search import TimedSearch
 from cosmodrome.bots.tree import found, hashed
 from cosmodrome.engine.compile.files import cache_folder, rules_folder, touch
 from cosmodrome.engine.compile.rule import fingerprint, reached
-from cosmodrome.engine.compile.rule import ready as compiled_if_there
 from cosmodrome.engine.match.game import Game
 from cosmodrome.engine.match.luck import seeded
+from cosmodrome.engine.match.speed import quick, quick_rules
 
-BASE, LOOK, SEARCH, PLAN, ADVICE = GROUPS = ("base", "look", "search", "plan", "advice")
+BASE, LOOK, SEARCH, PLAN = GROUPS = ("base", "look", "search", "plan")
+MATCH = "match"  # no bot's: what `Match` plays by, where nobody is served (`engine/match/speed.py`)
 
 
 class Progress(NamedTuple):
@@ -43,7 +44,7 @@ class Progress(NamedTuple):
 def groups_for(game: Game, level: str, advice: bool = False) -> tuple[str, ...]:
     """What a bot of this level uses, and more of it where it gives reasons."""
     if advice:
-        return (*(group for group in groups_for(game, level) if group != LOOK), LOOK, ADVICE)
+        return (*(group for group in groups_for(game, level) if group != LOOK), LOOK)
     skill = SKILLS[level]
     if skill.slips >= 1.0:
         return (BASE,)
@@ -52,10 +53,10 @@ def groups_for(game: Game, level: str, advice: bool = False) -> tuple[str, ...]:
     return (BASE, SEARCH, PLAN) if skill.plans and game.planner is not None else (BASE, SEARCH)
 
 
-def all_groups(game: Game) -> tuple[str, ...]:
-    """What all levels for people use."""
+def all_groups(game: Game, match: bool = False) -> tuple[str, ...]:
+    """What all levels for people use, and what `Match` plays by, if that is wanted."""
     needed = {group for level in LEVELS for group in groups_for(game, level, advice=True)}
-    return tuple(group for group in GROUPS if group in needed)
+    return (*(group for group in GROUPS if group in needed), *((MATCH,) if match else ()))
 
 
 @lru_cache(maxsize=None)
@@ -68,8 +69,8 @@ def entries(game: Game, group: str) -> tuple[Any, ...]:
         return (looking_ahead(game),)
     if group == SEARCH:
         return searcher(game).iterate, searcher(game).key, found, hashed
-    if group == ADVICE:
-        return rules.apply, rules.luck, rules.deal
+    if group == MATCH:
+        return tuple(quick_rules(game))
     return (game.planner.plan,) if game.planner is not None else ()
 
 
@@ -165,9 +166,7 @@ def _use(player: Bot, group: str, sight: Any, seat: int) -> None:
         player.look_ahead(sight, seat)
     elif group == SEARCH:
         TimedSearch(player.game, 1, 1, player.style).rehearse(sight, seat)
-    elif group == ADVICE:
-        rules = player.game.rules
-        for one, given in ((rules.apply, (seat, 0)), (rules.luck, ()), (rules.deal, (0,))):
-            compiled_if_there(one, sight[0], *given, compiling=True)
+    elif group == MATCH:
+        quick(player.game, compiling=True)
     else:
         player.plan(sight, seat)

@@ -88,20 +88,20 @@ def pace(game: Game) -> Pace:
     return found
 
 
-def at_speed(function: Callable[..., Any], *examples: Any) -> Callable[..., Any]:
+def at_speed(function: Callable[..., Any], *examples: Any, compiling: bool = False) -> Callable[..., Any]:
     """A rule as fast as it may be: for arguments such as these."""
-    if _speed[0] == INTERPRETED:
+    if _speed[0] == INTERPRETED and not compiling:
         return function
-    return ready(function, *examples, compiling=_speed[0] == COMPILED) or function
+    return ready(function, *examples, compiling=compiling or _speed[0] == COMPILED) or function
 
 
-def quick(game: Game) -> Quick | None:
-    """The game's rules compiled, if they are there or have been asked for."""
+def quick(game: Game, compiling: bool = False) -> Quick | None:
+    """The game's rules compiled, if they are there or have been asked for, here or by the process's speed."""
     rules, s = quick_rules(game), blank(game.rules.STATE)
     made = Quick(
-        at_speed(rules.turn, s, 0, 0),
-        at_speed(rules.choices, s, 0, np.zeros(game.rules.ACTIONS, np.uint8)),
-        at_speed(rules.see, s, 0, s),
+        at_speed(rules.turn, s, 0, 0, compiling=compiling),
+        at_speed(rules.choices, s, 0, np.zeros(game.rules.ACTIONS, np.uint8), compiling=compiling),
+        at_speed(rules.see, s, 0, s, compiling=compiling),
     )
     return None if any(one is other for one, other in zip(made, rules, strict=True)) else made
 

@@ -6,9 +6,7 @@ const FIRST = 700; // a bot that is warm has answered by then, or soon will
 
 let asking = false;
 
-export function words({ done, total }) {
-  return total ? `Bots are warming up: ${done} of ${total} rules. A stand-in plays until then.` : "Bots are warming up. A stand-in plays until then.";
-}
+const WORDS = "Bots are warming up. A stand\u2011in plays until then."; // said once: how far it is, the bar shows
 
 export function watchWarming(holder, view) {
   const waited = view.thinking?.length || !holder.hidden;
@@ -23,9 +21,15 @@ export function ask(holder, game) {
 
 async function look(holder, game) {
   const { warming } = await get(`/games/${encodeURIComponent(game)}/bots`).catch(() => ({ warming: null }));
-  const said = warming ? words(warming) : "";
+  const [said, bar] = holder.children;
   holder.hidden = !warming;
-  if (holder.textContent !== said) holder.textContent = said;
-  if (warming) setTimeout(() => look(holder, game), EVERY);
-  else asking = false;
+  if (!warming) {
+    said.textContent = "";
+    asking = false;
+    return;
+  }
+  if (said.textContent !== WORDS) said.textContent = WORDS;
+  if (warming.total) [bar.max, bar.value] = [warming.total, warming.done];
+  else bar.removeAttribute("value"); // nobody knows yet
+  setTimeout(() => look(holder, game), EVERY);
 }
