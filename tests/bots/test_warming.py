@@ -71,7 +71,9 @@ def test_a_group_is_warm_when_it_is_compiled_and_cold_when_a_file_is_gone(cache:
 
     def run(code: str) -> str:
         environment = os.environ | {"COSMODROME_SPEED": "auto"}
-        return subprocess.run([sys.executable, "-c", code, GAME], check=True, capture_output=True, env=environment, timeout=SOON, text=True).stdout
+        return subprocess.run(
+            [sys.executable, "-c", code, GAME], check=True, capture_output=True, env=environment, timeout=SOON, text=True
+        ).stdout
 
     assert run(look) == "False\n"
     run(code)
