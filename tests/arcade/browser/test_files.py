@@ -8,6 +8,7 @@ from pathlib import Path
 import cosmodrome.arcade
 from cosmodrome.arcade.web.colours import stylesheet
 from cosmodrome.arcade.web.docs import HEAD
+from cosmodrome.arcade.web.icons import ICONS
 from cosmodrome.engine.drawing.art import BRIGHT, DARK, LIGHT, style
 
 WEB = Path(cosmodrome.arcade.__file__).parent / "web"
@@ -39,7 +40,7 @@ def test_the_table_page_preloads_every_module_it_needs() -> None:
 def test_every_file_is_used_and_every_used_file_is_there() -> None:
     used: set[str] = set()
     for text in [*(page.read_text() for page in PAGES.glob("*.html")), HEAD]:
-        names = set(re.findall(r"/static/([\w./]+)", text)) - {"art.css"}
+        names = set(re.findall(r"/static/([\w./-]+)", text)) - {"art.css", *ICONS}
         used |= names | set().union(*(imported(name) for name in names if name.endswith(".js")))
     assert used == set(FILES)
 

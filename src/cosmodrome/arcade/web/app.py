@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -15,8 +14,6 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 
 import cosmodrome
 from cosmodrome.arcade.errors import Refused
@@ -48,26 +45,16 @@ from cosmodrome.arcade.web.hosts import Hosts
 from cosmodrome.arcade.web.metrics import Metrics, Readers
 from cosmodrome.arcade.web.noting import Noting, kind_of
 from cosmodrome.arcade.web.people import COOKIE, People
+from cosmodrome.arcade.web.shell import STATIC, Files, page
 from cosmodrome.arcade.web.streams import Streams
 from cosmodrome.engine.match.errors import CosmodromeError
 
-HERE = Path(__file__).parent
 log = logging.getLogger(__name__)
 NO_DATABASE = {  # by what SQLite says
     "locked": "The database is busy with something else; please try again in a moment.",
     "full": "There is no room left to keep games in. Nothing was changed; whoever runs this arcade has been told.",
     "malformed": "The database is damaged. Whoever runs this arcade has been told.",
 }
-
-
-class Files(StaticFiles):
-    """Static files that a browser asks about again each time, and gets anew only if they have changed."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, or that it has not changed."""
-        response = await super().get_response(path, scope)
-        response.headers["cache-control"] = "no-cache"
-        return response
 
 
 def make(
@@ -125,7 +112,7 @@ def make(
     app.include_router(pages.router)
     app.state.metrics = Metrics()
     app.state.readers = readers or Readers()
-    app.mount("/static", Files(directory=HERE / "static"), name="static")
+    app.mount("/static", Files(directory=STATIC), name="static")
     app.add_middleware(Compress)
     app.add_middleware(Guard, limits=limits, cookie=f"{COOKIE}-{store.name}", hosts=Hosts(hosts), doors=doors, share=share)
     app.add_middleware(Noting, metrics=app.state.metrics)
@@ -170,7 +157,7 @@ async def _misunderstood(request: Request, error: Exception) -> Response:
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404 and not request.url.path.startswith(("/api/", "/static/")):
-        return HTMLResponse(pages.page("lost"), 404)
+        return HTMLResponse(page("lost"), 404)
     words = {404: "There is nothing here.", 405: "That cannot be done here."}
     response = _answer(error.status_code, words.get(error.status_code, str(error.detail)))
     response.headers.update(error.headers or {})

@@ -16,6 +16,7 @@ from cosmodrome.arcade.tables.doors import BANNED, CLOSED, Doors
 from cosmodrome.arcade.web.hosts import Hosts
 from cosmodrome.arcade.web.noting import kind_of
 from cosmodrome.arcade.web.people import address, token_of
+from cosmodrome.arcade.web.shell import HEADER, version
 
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -140,6 +141,7 @@ def _harden(message: MutableMapping[str, Any], scope: Scope) -> None:
     headers = list(message.get("headers", []))
     present = {name for name, _ in headers}
     headers += [(name, value) for name, value in HEADERS.items() if name not in present]
+    headers.append((HEADER.encode(), version().encode()))
     if b"cache-control" not in present:
         headers.append((b"cache-control", b"no-store"))
     if scope.get("scheme") == "https":  # so says a proxy that we trust: browsers are to keep to it

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, Response
 
-from cosmodrome.arcade.web.colours import stylesheet
 from cosmodrome.arcade.web.docs import page as describe
+from cosmodrome.arcade.web.icons import SIGN, manifest
+from cosmodrome.arcade.web.shell import page, version, versioned, worker
 
 router = APIRouter(include_in_schema=False)
-FOLDER = Path(__file__).parent / "pages"
-
-
-def page(name: str) -> str:
-    """A page as it is sent."""
-    return (FOLDER / f"{name}.html").read_text(encoding="utf-8")
+AGAIN = {"cache-control": "no-cache"}  # a browser asks each time whether it has changed
 
 
 @router.get("/")
@@ -64,18 +58,28 @@ async def look() -> HTMLResponse:
 @router.get("/docs")
 async def docs(request: Request) -> HTMLResponse:
     """The API, described."""
-    return HTMLResponse(describe(request.app.openapi()))
+    return HTMLResponse(versioned(describe(request.app.openapi())))
 
 
-@router.get("/static/art.css")
-async def art() -> Response:
-    """The tokens of the art direction as a style sheet."""
-    return Response(stylesheet(), media_type="text/css", headers={"cache-control": "no-cache"})
+@router.get("/offline")
+async def offline() -> HTMLResponse:
+    """What a browser shows instead of a page when there is no connection."""
+    return HTMLResponse(page("offline"))
+
+
+@router.get("/worker.js")
+async def service_worker() -> Response:
+    """What keeps the shell. It stands at the root, since it serves what is below it."""
+    return Response(worker(), media_type="text/javascript", headers=AGAIN)
+
+
+@router.get("/manifest.webmanifest")
+async def app() -> Response:
+    """How the arcade is installed as an app."""
+    return JSONResponse(manifest(f"/static/-{version()}"), media_type="application/manifest+json", headers=AGAIN)
 
 
 @router.get("/favicon.ico")
 async def icon() -> Response:
     """Browsers ask for it before they read where the icon is."""
-    return Response(
-        (FOLDER.parent / "static" / "favicon.svg").read_bytes(), media_type="image/svg+xml", headers={"cache-control": "no-cache"}
-    )
+    return Response(SIGN.read_bytes(), media_type="image/svg+xml", headers=AGAIN)

@@ -1,5 +1,7 @@
 // The arcade's JSON API. A refusal throws a Refused with the server's own sentence; a lost connection throws what fetch throws.
 
+const OURS = new URL(import.meta.url).pathname.split("/")[2]; // the version of the shell that this page belongs to
+
 export class Refused extends Error {
   constructor(status, message) {
     super(message);
@@ -14,6 +16,8 @@ async function request(method, path, body) {
     options.body = JSON.stringify(body);
   }
   const answer = await fetch(`/api${path}`, options);
+  const theirs = `-${answer.headers.get("cosmodrome-shell")}`;
+  if (OURS.startsWith("-") && theirs !== OURS) dispatchEvent(new CustomEvent("newer", { detail: theirs }));
   const said = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refused(answer.status, said.error ?? "The arcade could not answer. Try again in a moment.");
   return said;

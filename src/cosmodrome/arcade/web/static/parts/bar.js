@@ -1,4 +1,5 @@
 // What every page's bar does: my name, and day or night.
+import "./app.js";
 import { part } from "./dom.js";
 import { meet } from "./me.js";
 

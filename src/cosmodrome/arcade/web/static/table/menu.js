@@ -1,7 +1,7 @@
 // The menu behind the dots.
 import { el } from "../parts/dom.js";
 
-/** Opens a menu under a button; `items` are [label, what it does, class]. */
+/** Opens a menu under a button; `items` are [label, what it does, class, whether it is on, if it is a switch]. */
 export function openMenu(button, items) {
   if (button.getAttribute("aria-expanded") === "true") return;
   const close = () => {
@@ -13,7 +13,10 @@ export function openMenu(button, items) {
   const menu = el(
     "div",
     { class: "menu panel", role: "menu" },
-    items.map(([label, act, kind]) => el("button", { type: "button", role: "menuitem", class: kind ?? "", onclick: () => (close(), act()) }, label)),
+    items.map(([label, act, kind, on]) => {
+      const role = on === undefined ? { role: "menuitem" } : { role: "menuitemcheckbox", "aria-checked": String(on) };
+      return el("button", { type: "button", ...role, class: kind ?? "", onclick: () => (close(), act()) }, label);
+    }),
   );
   menu.addEventListener("keydown", (event) => {
     const all = [...menu.children];

@@ -23,6 +23,10 @@ import { Replay } from "./strip/replay.js";
 import { Sender } from "./connection/sender.js";
 import { phone, Stage } from "./picture/stage.js";
 import { hideStrip, showStrip } from "./strip/strip.js";
+import { askOnce } from "./presence/asking.js";
+import { callBack, noticesOn, noticesPossible, onReturn, setNotices, takeBack } from "./presence/notices.js";
+import { heard, play, setSounds, soundsOn } from "./presence/sounds.js";
+import { showTab } from "./presence/tab.js";
 import { toast } from "../parts/toast.js";
 import { connect, rest, settle, tools } from "./toolbar.js";
 import { ask as askWarming, watchWarming } from "./side/warming.js";
@@ -107,12 +111,14 @@ function arrive(fresh, surely = false) {
   if (covered && !surely) return;
   if (!surely && view && fresh.seat === view.seat && fresh.number < view.number) return;
   if (!surely && view && fresh.seats.some(({ name }, i) => name !== view.seats[i].name)) return void renew(); // also in what was said before
+  const before = view;
   const news = view && view.seat === fresh.seat ? view.number : fresh.number; // what was there before it was looked at is no news
   view = fresh;
   seat = fresh.seat;
   log.take(fresh, surely);
   if (awaited && fresh.number >= awaited.number) awaited.shown();
   sound(log.alarms(news));
+  call(heard(before, fresh, log.alarms(news)));
   const others = fresh.waiting.filter((other) => fresh.yours.includes(other));
   if (!fresh.over && others.length && !others.includes(fresh.seat)) return void change(others[0]);
   if (fresh.over && fresh.yours.length > 1 && fresh.seat !== null) return void together();
@@ -124,6 +130,13 @@ function arrive(fresh, surely = false) {
 function explained(number) {
   const from = address("/explained", { number, without: null });
   return async () => (await get(from)).things;
+}
+
+/** Somebody who does not look at the table hears what has become of it, or gets a notice. */
+function call(kind) {
+  if (kind === null) return;
+  play(kind);
+  if (kind === "turn" || (kind === "alarm" && view.actions.length)) callBack(view);
 }
 
 /** The whole table once more. */
@@ -191,7 +204,8 @@ function show() {
   part("board").textContent = view.board ?? "…";
   showStrip(view, { join, rematch, block, replay: () => look(0) });
   settle(view);
-  document.title = `${view.actions.length ? "● Your turn: " : ""}${view.title} · Cosmodrome`;
+  showTab(view);
+  askOnce(view, switchNotices);
 }
 
 // Looking back
@@ -264,6 +278,11 @@ async function share() {
   else ask("The link of this table", copyable(location.href));
 }
 
+/** Says that they are on, or off. */
+function switchNotices(on) {
+  toast(on ? "You will get a notice when it is your turn and you are in another tab." : "No more notices.");
+}
+
 function showText() {
   const text = part("as-text");
   text.open = !text.open;
@@ -285,6 +304,8 @@ const does = {
       ["What is what", () => stage.explainer.walk()],
       ["Board as text", showText],
       ["Look back", () => look(view.last_number)],
+      ["Sounds", () => setSounds(!soundsOn()), "", soundsOn()],
+      ...(noticesPossible() ? [["Notices in other tabs", async () => switchNotices(await setNotices(!noticesOn())), "", noticesOn()]] : []),
       ["Day or night", switchTheme],
       ["Keys", help],
       ...(view.yours.length && !view.over && !covered ? [["Give up…", resign, "danger"]] : []),
@@ -318,6 +339,7 @@ async function reshape() {
   if (replay.open) replay.again();
 }
 
+onReturn(() => view && takeBack(view));
 phone.addEventListener("change", reshape);
 part("as-text").addEventListener("toggle", () => part("as-text").open && reshape());
 

@@ -1,5 +1,5 @@
 // The live stream of a table. It comes back by itself, asks for what it missed, and says when it is gone. It brings what has changed.
-import { query } from "../../parts/api.js";
+import { get, query } from "../../parts/api.js";
 
 const SHORTEST = 400;
 const LONGEST = 5000;
@@ -26,6 +26,7 @@ export class Live {
     let last = null; // the view that this connection has brought, on which its changes rest
     const source = (this.source = new EventSource(`/api/tables/${table}/live${query({ ...rest, changes: 1 })}`));
     source.addEventListener("open", () => {
+      if (this.pause > SHORTEST) get("/me").catch(() => {}); // it may be another version of the server that is back: every answer says which
       this.pause = SHORTEST;
       this.on.back();
     });
