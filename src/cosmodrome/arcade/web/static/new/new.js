@@ -1,6 +1,6 @@
 // A new table: who sits where, the game's options, and who may see it.
 import { get, post, put, sentence } from "../parts/api.js";
-import { chips } from "./chips.js";
+import { chips } from "../parts/chips.js";
 import { el, part } from "../parts/dom.js";
 import { players, usual, usualLevel } from "../parts/games.js";
 import { badge } from "../parts/seats.js";

@@ -25,6 +25,7 @@ import { phone, Stage } from "./picture/stage.js";
 import { hideStrip, showStrip } from "./strip/strip.js";
 import { askOnce } from "./presence/asking.js";
 import { callBack, noticesOn, noticesPossible, onReturn, setNotices, takeBack } from "./presence/notices.js";
+import { beat, choosePace, firstStep, paceSays } from "./presence/pace.js";
 import { heard, play, setSounds, soundsOn } from "./presence/sounds.js";
 import { showTab } from "./presence/tab.js";
 import { toast } from "../parts/toast.js";
@@ -40,6 +41,7 @@ let seat = null; // the seat that is shown; null: whatever the server thinks bes
 let covered = false;
 let shown = ""; // which moment, through whose eyes
 
+let unheard = null; // the view from which on others' moves are being shown at their pace
 let awaited = null; // a decision that is made and not shown yet: { number, shown }
 
 /** How this page wants a view: nothing is drawn or sent that it does not show. */
@@ -61,7 +63,7 @@ const stage = new Stage(act, (path, ends) => {
 const choices = new Choices(part("choices"), act, (action) => stage.touch.point(action), stage.touch);
 const hint = new Hint(part("hint"), (action) => stage.touch.point(action), act);
 const log = new Log(part("log"), (number) => look(number), (before) => get(`/tables/${table}/log${query({ seat, before })}`));
-const replay = new Replay(part("replay"), (number) => get(address("/past", { number })), showPast, () => show());
+const replay = new Replay(part("replay"), (number) => get(address("/past", { number })), showPast, goOn);
 const live = new Live(where, {
   view: arrive,
   seats: (news) => view && !covered && arrive({ ...view, ...news }),
@@ -117,12 +119,17 @@ function arrive(fresh, surely = false) {
   seat = fresh.seat;
   log.take(fresh, surely);
   if (awaited && fresh.number >= awaited.number) awaited.shown();
-  sound(log.alarms(news));
-  call(heard(before, fresh, log.alarms(news)));
+  const step = replay.open || surely ? null : firstStep(before, fresh, log.lines);
+  if (step !== null) unheard = before;
+  if (!unheard) {
+    sound(log.alarms(news));
+    call(heard(before, fresh, log.alarms(news)));
+  }
   const others = fresh.waiting.filter((other) => fresh.yours.includes(other));
   if (!fresh.over && others.length && !others.includes(fresh.seat)) return void change(others[0]);
   if (fresh.over && fresh.yours.length > 1 && fresh.seat !== null) return void together();
   if (replay.open) return void replay.grow(fresh.last_number);
+  if (step !== null) return void replay.start({ at: step, last: fresh.number, play: true, once: true, beat: beat(), title: "As it happens" });
   show();
 }
 
@@ -130,6 +137,14 @@ function arrive(fresh, surely = false) {
 function explained(number) {
   const from = address("/explained", { number, without: null });
   return async () => (await get(from)).things;
+}
+
+/** Back in the present, where what was shown at its pace is heard, too. */
+function goOn() {
+  const before = unheard;
+  unheard = null;
+  show();
+  if (before) call(heard(before, view, []));
 }
 
 /** Somebody who does not look at the table hears what has become of it, or gets a notice. */
@@ -195,6 +210,7 @@ function show() {
   part("table").removeAttribute("aria-busy");
   part("title").textContent = view.title;
   part("watching").textContent = [view.yours.length ? "" : view.replay ? "a record" : "watching", view.watchers ? `${view.watchers} watching` : ""].filter(Boolean)[0] ?? "";
+  part("task").setAttribute("aria-live", "polite");
   say(...headline(view));
   stage.show(view, explained(view.number));
   choices.show(view.actions);
@@ -226,6 +242,12 @@ function showPast(past, number) {
   showPlayers(part("players"), past);
   part("board").textContent = past.board ?? "…";
   const told = past.log.filter((line) => line.number === number).map(({ text }) => text).join(" ");
+  part("task").setAttribute("aria-live", replay.present ? "off" : "polite"); // the log has told it
+  if (replay.present) {
+    const alarms = log.alarms(number - 1, number);
+    sound(alarms);
+    play(alarms.length ? "alarm" : "move");
+  }
   say(told || (number === 0 ? "The start." : past.task));
 }
 
@@ -306,6 +328,7 @@ const does = {
       ["Look back", () => look(view.last_number)],
       ["Sounds", () => setSounds(!soundsOn()), "", soundsOn()],
       ...(noticesPossible() ? [["Notices in other tabs", async () => switchNotices(await setNotices(!noticesOn())), "", noticesOn()]] : []),
+      [paceSays(), choosePace],
       ["Day or night", switchTheme],
       ["Keys", help],
       ...(view.yours.length && !view.over && !covered ? [["Give up…", resign, "danger"]] : []),
@@ -340,6 +363,7 @@ async function reshape() {
 }
 
 onReturn(() => view && takeBack(view));
+document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && replay.present && replay.close()); // nobody looks
 phone.addEventListener("change", reshape);
 part("as-text").addEventListener("toggle", () => part("as-text").open && reshape());
 

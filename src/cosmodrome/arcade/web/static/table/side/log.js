@@ -24,9 +24,9 @@ export class Log {
     this.more.hidden = true;
   }
 
-  /** What must not be missed of what came after a number: sentences, each with the line that says why. */
-  alarms(since) {
-    return this.lines.filter(({ number }) => number > since).flatMap(({ alarms, text }) => alarms.map((says) => ({ says, why: text })));
+  /** What must not be missed of what came after a number, up to another: sentences, each with the line that says why. */
+  alarms(since, until = Infinity) {
+    return this.lines.filter(({ number }) => number > since && number <= until).flatMap(({ alarms, text }) => alarms.map((says) => ({ says, why: text })));
   }
 
   #show(lines, several) {

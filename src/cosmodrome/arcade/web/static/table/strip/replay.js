@@ -1,4 +1,4 @@
-// Leafing through a game: step by step, by slider, or by itself. Also shows what happened since my last turn.
+// Leafing through a game: step by step, by slider, or by itself. Also shows what happened since my last turn, and what others do as they do it.
 import { el } from "../../parts/dom.js";
 import { icon } from "./icons.js";
 
@@ -11,10 +11,13 @@ export class Replay {
     Object.assign(this, { holder, fetch, show, leave, open: false, kept: new Map() });
   }
 
-  /** Opens at a number; `play` starts it at once, `once` leaves at its end, `way` shows the moment before first. */
-  start({ at, last, play = false, once = false, way = false, title = "Replay" }) {
+  /**
+   * Opens at a number; `play` starts it at once, `once` leaves at its end, `way` shows the moment before first. `beat` are the milliseconds that each
+   * moment stays, if it shows what happens just now.
+   */
+  start({ at, last, play = false, once = false, way = false, title = "Replay", beat = 0 }) {
     this.stop();
-    Object.assign(this, { open: true, last, once });
+    Object.assign(this, { open: true, last, once, present: beat > 0, beat: beat || BEAT });
     this.slider = el("input", { type: "range", min: 0, max: last, value: at, "aria-label": "Moment of the game", oninput: () => this.go(Number(this.slider.value)) });
     this.play = this.#button("play", "Play", () => this.toggle());
     this.count = el("output", { class: "quiet" });
@@ -76,9 +79,9 @@ export class Replay {
     const beat = async () => {
       if (this.at >= this.last) return this.once ? this.close() : this.stop();
       await this.go(this.at + 1).catch(() => this.stop());
-      if (this.timer) this.timer = setTimeout(beat, BEAT / Number(this.speed.value));
+      if (this.timer) this.timer = setTimeout(beat, this.beat / Number(this.speed.value));
     };
-    this.timer = setTimeout(beat, this.once ? BEAT / 2 : 0);
+    this.timer = setTimeout(beat, this.present ? this.beat : this.once ? BEAT / 2 : 0);
   }
 
   stop() {
@@ -93,7 +96,7 @@ export class Replay {
   close() {
     if (!this.open) return;
     this.stop();
-    this.open = false;
+    this.open = this.present = false;
     this.kept.clear();
     this.holder.hidden = true;
     this.holder.replaceChildren();

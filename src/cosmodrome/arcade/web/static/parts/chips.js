@@ -1,5 +1,5 @@
 // One of several, as a row of chips: radio buttons underneath, so the keyboard and screen readers know them.
-import { el } from "../parts/dom.js";
+import { el } from "./dom.js";
 
 export function chips(name, label, choices, chosen, onchange = () => {}) {
   return el(
