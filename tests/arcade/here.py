@@ -18,16 +18,23 @@ from cosmodrome.arcade.web.app import make
 from cosmodrome.arcade.web.arcade import Arcade
 from cosmodrome.arcade.web.connections import Connections
 from cosmodrome.arcade.web.metrics import Readers
+from cosmodrome.arcade.web.push import Vapid
 
 
 class Here:
     """An arcade in a thread of this process, with bounds of its own."""
 
     def __init__(
-        self, database: str, proxies: Sequence[str] = (), hosts: Sequence[str] = (), readers: Readers | None = None, **limits: Any
+        self,
+        database: str,
+        proxies: Sequence[str] = (),
+        hosts: Sequence[str] = (),
+        readers: Readers | None = None,
+        vapid: Vapid | None = None,
+        **limits: Any,
     ) -> None:
         bounds = Limits(**limits)
-        self.app = make(open_store(database, bounds.database_seconds), bounds, workers=1, hosts=hosts, readers=readers)
+        self.app = make(open_store(database, bounds.database_seconds), bounds, workers=1, hosts=hosts, readers=readers, vapid=vapid)
         listener = listen("127.0.0.1", 0)
         self._server = serving.server(self.app, bounds, proxies)
         self.connections: Connections = self._server.config.http.among  # type: ignore[union-attr]

@@ -66,6 +66,19 @@ def serve(
             show_default=False,
         ),
     ] = None,
+    push_key: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="A private key (P-256, PEM): people can be called to their moves by Web Push.", show_default=False
+        ),
+    ] = None,
+    push_contact: Annotated[
+        str, typer.Option(metavar="URL", help="Whom push services may write to about it: mailto:you@example.org.", show_default=False)
+    ] = "",
+    push_service: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ORIGIN", help="A push service beside the browsers' own, as https://push.example; again for more."),
+    ] = None,
 ) -> None:
     """Open the arcade: all games in the browser, alone, with bots, with friends.
 
@@ -73,9 +86,9 @@ def serve(
     """
     from cosmodrome.arcade.command import serve as run
 
-    run(
-        host, port, database, browser, [f"rate={rate}", *(limit or ())], workers, proxy or (), allow_host or (), log, metrics or (), archive
-    )
+    push = (push_key, push_contact, push_service or ()) if push_key else None
+    limits = [f"rate={rate}", *(limit or ())]
+    run(host, port, database, browser, limits, workers, proxy or (), allow_host or (), log, metrics or (), archive, push)
 
 
 @app.command(

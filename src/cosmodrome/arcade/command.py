@@ -19,6 +19,7 @@ from cosmodrome.engine.match.errors import CosmodromeError
 from cosmodrome.folders import data_folder
 
 LOCAL = "127.0.0.1"
+Push = tuple[Path, str, Sequence[str]]  # the file with the key, whom push services may write to, and services beside those we know
 METRICS_TOKEN = "COSMODROME_METRICS_TOKEN"  # in the environment: whoever has it may read the metrics
 
 
@@ -61,6 +62,7 @@ def serve(
     log: str = "text",
     metrics: Sequence[str] = (),
     archive: Path | None = None,
+    push: Push | None = None,
 ) -> None:
     """Run the arcade until it is stopped."""
     from cosmodrome.arcade.limits import Limits
@@ -68,6 +70,7 @@ def serve(
     bounds = Limits.of(limits)
     if archive is not None:
         archive.mkdir(parents=True, exist_ok=True)
+    vapid = push and _vapid(*push)
     listener = listen(host, port)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listener.getsockname()[1]}/"
@@ -80,7 +83,7 @@ def serve(
     readers = Readers(metrics, os.environ.get(METRICS_TOKEN))
     logs.set_up(log)
     store = open_store(database or usual_database(), bounds.database_seconds, bounds.database_connections)
-    server = serving.server(make(store, bounds, workers, [host, *hosts], readers, archive), bounds, proxies)
+    server = serving.server(make(store, bounds, workers, [host, *hosts], readers, archive, vapid), bounds, proxies)
     threading.Thread(target=_announce, args=(server, address, browser), daemon=True).start()
     sys.setswitchinterval(0.001)  # what the store has done must not wait for a picture to be finished
     _collect_seldom()
@@ -88,6 +91,12 @@ def serve(
     with suppress(KeyboardInterrupt):  # the usual way to close it; by then it has shut down in good order
         server.run(sockets=[listener])
     print("The arcade is closed. Every game is kept.", file=sys.stderr)
+
+
+def _vapid(key: Path, contact: str, services: Sequence[str]) -> Any:
+    from cosmodrome.arcade.web.push import Vapid
+
+    return Vapid(key, contact, services)
 
 
 def back_up(to: Path, database: str | None, over: bool) -> None:

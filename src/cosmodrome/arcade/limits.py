@@ -31,6 +31,8 @@ class Limits:
     record_events: int = 20_000
     record_seconds: float = 60.0
     name: int = 24
+    devices_a_person: int = 10  # that are called when it is their move
+    call_seconds: float = 5.0  # that somebody has to come by themselves before they are called: a page that is loaded again is back by then
     tables_a_person: int = 100  # being played
     tables: int = 20_000  # being played, in all
     watchers: int = 1_000  # of one table, at one process; whoever sits there is not counted

@@ -14,6 +14,7 @@ import pytest
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 NETWORK = "Failed to load resource"  # the browser's own note about an answer: those are looked at one by one
+BLOCKED = "Service Worker registration blocked"  # Playwright's: only test_app.py is about those
 
 
 class Server:
@@ -62,7 +63,7 @@ def visit(browser: Any, server: Server) -> Iterator[Callable[..., Any]]:
     complaints: list[str] = []
 
     def heard(message: Any) -> None:
-        if message.type in ("error", "warning") and not message.text.startswith(NETWORK):
+        if message.type in ("error", "warning") and not message.text.startswith((NETWORK, BLOCKED)):
             complaints.append(message.text)
 
     def answered(answer: Any) -> None:
@@ -70,8 +71,8 @@ def visit(browser: Any, server: Server) -> Iterator[Callable[..., Any]]:
             complaints.append(f"{answer.status} {answer.url}")
 
     def opened(path: str = "/", phone: bool = False, **more: Any) -> Any:
-        usual = {"viewport": PHONE if phone else WIDE, "reduced_motion": "reduce"}
-        context = browser.new_context(base_url=server.url, has_touch=phone, **{**usual, **more})
+        usual = {"viewport": PHONE if phone else WIDE, "reduced_motion": "reduce", "base_url": server.url, "service_workers": "block"}
+        context = browser.new_context(has_touch=phone, **{**usual, **more})
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(60_000)  # the machines that test are slow and busy

@@ -14,7 +14,7 @@ from sqlalchemy.engine import Connection
 from cosmodrome.arcade.store.schema import ABOUT, TABLES, metadata
 from cosmodrome.engine.match.errors import CosmodromeError
 
-VERSION = 4
+VERSION = 5
 LOCK = 0x5C05E0D0  # of PostgreSQL: servers that start together wait for each other
 
 STEPS: dict[int, tuple[str, ...]] = {  # by the version they start from
@@ -32,6 +32,11 @@ STEPS: dict[int, tuple[str, ...]] = {  # by the version they start from
         "ALTER TABLE tables ADD COLUMN clocks TEXT",
         "ALTER TABLE tables ADD COLUMN deadline FLOAT",
         "CREATE INDEX tables_by_deadline ON tables (deadline)",
+    ),
+    4: (
+        "CREATE TABLE subscriptions (hash VARCHAR(64) NOT NULL, player VARCHAR(32) NOT NULL, endpoint TEXT NOT NULL, made FLOAT NOT NULL, "
+        "PRIMARY KEY (hash))",
+        "CREATE INDEX subscriptions_by_player ON subscriptions (player)",
     ),
 }
 

@@ -94,6 +94,17 @@ CLAIMS = Table(
     Column("until", Float, nullable=False),
 )
 
+# Devices that are called, by their browsers' push services, when it is somebody's move.
+SUBSCRIPTIONS = Table(
+    "subscriptions",
+    metadata,
+    Column("hash", String(64), primary_key=True),  # of the endpoint
+    Column("player", String(32), key="person", nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("made", Float, nullable=False),
+    Index("subscriptions_by_player", "person"),
+)
+
 # Whom somebody does not want to be invited by.
 BLOCKS = Table(
     "blocks",

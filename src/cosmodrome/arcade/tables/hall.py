@@ -49,6 +49,7 @@ class Hall:
         self.process = f"{os.getpid():x}-{secrets.token_hex(4)}"
         self.followers: list[Callable[[Table], None]] = []  # who hears of every change of a table: those who play for bots and keep time
         self.on_time: Callable[[], Awaitable[None]] = _at_once  # waits until an outage is excused, if there was one
+        self.turned: Callable[[Table, tuple[int, ...]], None] = lambda table, seats: None  # whoever calls people to their tables
         self.notices = Notices(self)
         self.pasts = Pasts(limits, self.share)
         self._tables: dict[str, Table] = {}
@@ -259,11 +260,13 @@ class Hall:
                     await self._commits.add(move)
                 except Overtaken:
                     continue
+                begun = summary["waiting"] & ~table.row.waiting
                 table.row = replace(table.row, change=table.row.change + 1, **summary)
                 table.stale = False
             table.ring()
             self.notices.moved(move)
             self.changed(table)
+            self.turned(table, tuple(seat for seat in range(table.row.seats) if begun >> seat & 1))
             return table
         raise Refused(409, "Too many others are busy at this table; please try again.")
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -20,6 +21,7 @@ from cosmodrome.arcade.errors import Refused
 from cosmodrome.arcade.limits import Limits, Share
 from cosmodrome.arcade.store.store import Store
 from cosmodrome.arcade.tables.bots import Bots
+from cosmodrome.arcade.tables.calls import Calls
 from cosmodrome.arcade.tables.doors import Doors
 from cosmodrome.arcade.tables.hall import DEAF, Hall
 from cosmodrome.arcade.tables.hints import Hints
@@ -32,6 +34,7 @@ from cosmodrome.arcade.web import (
     api_games,
     api_lessons,
     api_people,
+    api_push,
     api_records,
     api_tables,
     health,
@@ -45,6 +48,7 @@ from cosmodrome.arcade.web.hosts import Hosts
 from cosmodrome.arcade.web.metrics import Metrics, Readers
 from cosmodrome.arcade.web.noting import Noting, kind_of
 from cosmodrome.arcade.web.people import COOKIE, People
+from cosmodrome.arcade.web.push import Pushes, Vapid
 from cosmodrome.arcade.web.shell import STATIC, Files, page
 from cosmodrome.arcade.web.streams import Streams
 from cosmodrome.engine.match.errors import CosmodromeError
@@ -64,10 +68,12 @@ def make(
     hosts: Iterable[str] = (),
     readers: Readers | None = None,
     archive: Path | None = None,
+    vapid: Vapid | None = None,
 ) -> FastAPI:
     """The application on a store. It goes by the names of this machine, and by those of `hosts`; `readers` may see its numbers.
 
     Records of finished games are written into `archive`, if there is one, before they are deleted for their age.
+    With a key, `vapid`, people are called by their browsers' push services when it is their move.
     """
     limits = limits or Limits()
     doors, share = Doors(), Share()
@@ -77,7 +83,9 @@ def make(
     async def running(app: FastAPI) -> AsyncIterator[None]:
         hall = Hall(store, limits, doors, share)
         bots = Bots(hall, workers)
-        app.state.arcade = Arcade(limits, hall, People(hall), bots, Hints(hall, bots), Streams(limits))
+        pushes = Pushes(hall, vapid) if vapid else None
+        calls = Calls(hall, pushes.call) if pushes else None
+        app.state.arcade = Arcade(limits, hall, People(hall), bots, Hints(hall, bots), Streams(limits), pushes)
         timekeeper = Timekeeper(hall)
         with suppress(Exception):  # whoever watches the doors says so, and looks again
             await doors.look(hall)
@@ -94,6 +102,9 @@ def make(
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
+            if calls and pushes:
+                await calls.close()
+                pushes.close()
             await bots.close()
             await hall.notices.close()
             hall.close()
@@ -106,7 +117,7 @@ def make(
         docs_url=None,
         redoc_url=None,
     )
-    for module in (api_people, api_games, api_lessons, live, api_tables, api_asking, api_again, api_records, api_data):
+    for module in (api_people, api_games, api_lessons, api_push, live, api_tables, api_asking, api_again, api_records, api_data):
         app.include_router(module.router)
     app.include_router(health.router)
     app.include_router(pages.router)

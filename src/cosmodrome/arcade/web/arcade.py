@@ -13,6 +13,7 @@ from cosmodrome.arcade.tables.hall import Hall
 from cosmodrome.arcade.tables.hints import Hints
 from cosmodrome.arcade.web.models import Error
 from cosmodrome.arcade.web.people import People
+from cosmodrome.arcade.web.push import Pushes
 from cosmodrome.arcade.web.streams import Streams
 
 
@@ -26,6 +27,7 @@ class Arcade:
     bots: Bots
     hints: Hints
     streams: Streams
+    pushes: Pushes | None = None  # if the server has a key
 
 
 def arcade_of(request: Request) -> Arcade:

@@ -211,6 +211,25 @@ class Blocked(BaseModel):
     blocked: bool
 
 
+class CallKey(BaseModel):
+    """With what to subscribe to being called."""
+
+    key: str | None = Field(description="The applicationServerKey; none: this arcade cannot call you.")
+
+
+class Call(Body):
+    """On which device you want to be called."""
+
+    endpoint: str = Field(max_length=1000, description="As the browser's push service gave it.")
+    wanted: bool = Field(default=True, description="false: not any more.")
+
+
+class Called(BaseModel):
+    """What holds now."""
+
+    wanted: bool
+
+
 class TableMade(BaseModel):
     """The table that was made: its page is /t/ and this."""
 

@@ -61,3 +61,28 @@ async function open(address) {
   const there = pages.find(({ url }) => new URL(url).pathname === address);
   return there ? there.focus() : clients.openWindow(address);
 }
+
+addEventListener("push", (event) => event.waitUntil(called()));
+
+/** The arcade calls: it is my move somewhere. The call says nothing else, so the arcade is asked; what it says is shown and not kept. */
+async function called() {
+  const { table, title } = await turn().catch(() => ({}));
+  const about = table ? { tag: `turn:${table}`, data: { address: `/t/${table}` } } : { tag: "turn", data: { address: "/" } };
+  const says = title ? `Your move — ${title}` : "Your move — Cosmodrome";
+  await registration.showNotification(says, { body: "It is your move.", icon: "/static/icon-192.png", ...about });
+}
+
+/** The table at which it became my turn last. */
+async function turn() {
+  const { tables } = await (await fetch("/api/me/tables", { cache: "no-store" })).json();
+  return tables.filter(({ your_turn, over }) => your_turn && !over).reduce((last, one) => (one.updated > (last.updated ?? "") ? one : last), {});
+}
+
+addEventListener("pushsubscriptionchange", (event) => event.waitUntil(moved(event.oldSubscription)));
+
+/** The push service has a new address for this device. */
+async function moved(old) {
+  if (!old) return; // the next table that is opened subscribes anew
+  const { endpoint } = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: old.options.applicationServerKey });
+  await fetch("/api/me/push", { method: "PUT", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ endpoint, wanted: true }) });
+}

@@ -1,5 +1,6 @@
 // The hall: the games, my games, and the tables one can join or watch.
 import { get, post, sentence } from "../parts/api.js";
+import { whenInstallable } from "../parts/app.js";
 import { brief, BRIEF_EMPTY } from "./brief.js";
 import { el, part } from "../parts/dom.js";
 import { botSeats, chooseLevel, chosenLevel, firstGame, livelySeats, players } from "../parts/games.js";
@@ -83,6 +84,13 @@ function card(game) {
   );
 }
 
+const more = el("ul", { class: "more" }, [["/look", "Look at the record of a game"], ["/docs", "Write a bot or a client of your own"]].map(([href, word]) => el("li", {}, el("a", { href }, word))));
+
+whenInstallable((install) => {
+  const entry = el("li", {}, el("button", { class: "button small", type: "button", onclick: () => (entry.remove(), install()) }, "Install it as an app"));
+  more.append(entry);
+});
+
 const lobby = el(
   "li",
   { class: "lobby panel" },
@@ -91,7 +99,7 @@ const lobby = el(
   el("h2", {}, "Playing now: watch"),
   el("ul", { class: "briefs", "data-part": "running" }),
   el("h2", {}, "And also"),
-  el("ul", { class: "more" }, [["/look", "Look at the record of a game"], ["/docs", "Write a bot or a client of your own"]].map(([href, word]) => el("li", {}, el("a", { href }, word)))),
+  more,
 );
 
 const shown = { running: [] };

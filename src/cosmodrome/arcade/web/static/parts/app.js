@@ -2,14 +2,11 @@
 
 const TRIED = "newer"; // the version that this tab was loaded again for
 
-let offer = null;
-
-/** Keeps the browser's offer to install the arcade, for when somebody wants to; `can` hears of it. */
+/** Keeps the browser's offer to install the arcade for when somebody wants to: `can(install)` hears of it. */
 export function whenInstallable(can) {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    offer = event;
-    can(() => offer.prompt());
+    can(() => event.prompt());
   });
 }
 
@@ -24,5 +21,8 @@ function follow({ detail }) {
   setTimeout(go, 300);
 }
 
-addEventListener("newer", follow);
-if ("serviceWorker" in navigator) addEventListener("load", () => navigator.serviceWorker.register("/worker.js").catch(() => {})); // without it all goes on as well
+/** Has this page follow the server, and the shell kept. Without a service worker all goes on as well. */
+export function keepUp() {
+  addEventListener("newer", follow);
+  if ("serviceWorker" in navigator) addEventListener("load", () => navigator.serviceWorker.register("/worker.js").catch(() => {}));
+}

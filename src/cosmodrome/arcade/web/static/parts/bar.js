@@ -1,5 +1,5 @@
 // What every page's bar does: my name, and day or night.
-import "./app.js";
+import { keepUp } from "./app.js";
 import { part } from "./dom.js";
 import { meet } from "./me.js";
 
@@ -16,4 +16,5 @@ export function switchTheme() {
 }
 
 part("theme")?.addEventListener("click", switchTheme);
+keepUp();
 meet();

@@ -26,6 +26,7 @@ import { hideStrip, showStrip } from "./strip/strip.js";
 import { askOnce } from "./presence/asking.js";
 import { callBack, noticesOn, noticesPossible, onReturn, setNotices, takeBack } from "./presence/notices.js";
 import { beat, choosePace, firstStep, paceSays } from "./presence/pace.js";
+import { settlePush } from "./presence/push.js";
 import { heard, play, setSounds, soundsOn } from "./presence/sounds.js";
 import { showTab } from "./presence/tab.js";
 import { toast } from "../parts/toast.js";
@@ -300,9 +301,10 @@ async function share() {
   else ask("The link of this table", copyable(location.href));
 }
 
-/** Says that they are on, or off. */
-function switchNotices(on) {
-  toast(on ? "You will get a notice when it is your turn and you are in another tab." : "No more notices.");
+/** Notices are on, or off, from now on; where the server can, they come also when no page is open. */
+async function switchNotices(on) {
+  const anywhere = await settlePush().catch(() => false);
+  toast(on ? `You will get a notice when it is your turn and you are ${anywhere ? "not here" : "in another tab"}.` : "No more notices.");
 }
 
 function showText() {
@@ -327,7 +329,7 @@ const does = {
       ["Board as text", showText],
       ["Look back", () => look(view.last_number)],
       ["Sounds", () => setSounds(!soundsOn()), "", soundsOn()],
-      ...(noticesPossible() ? [["Notices in other tabs", async () => switchNotices(await setNotices(!noticesOn())), "", noticesOn()]] : []),
+      ...(noticesPossible() ? [["Notices", async () => switchNotices(await setNotices(!noticesOn())), "", noticesOn()]] : []),
       [paceSays(), choosePace],
       ["Day or night", switchTheme],
       ["Keys", help],
@@ -376,6 +378,7 @@ async function start() {
   } else arrive(first, true);
   if (!covered) live.open();
   if (view.replay && !covered) look(0);
+  if (noticesOn()) settlePush().catch(() => {});
 }
 
 start().catch((error) => {
