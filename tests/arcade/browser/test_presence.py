@@ -136,7 +136,7 @@ def test_every_sound_can_be_heard_and_hurts_nobody(visit: Callable[..., Any]) ->
 def test_what_others_do_is_shown_at_a_pace_and_can_be_stepped_through(visit: Callable[..., Any]) -> None:
     ada, ben, table, chance = two(visit)
     item(ada, "Pace: at once").click()
-    ada.get_by_role("radiogroup", name="Pace").get_by_text("Slow").click()
+    ada.get_by_role("radiogroup", name="Pace").get_by_role("radio", name="Slow").check()
     ada.keyboard.press("Escape")
     until(lambda: not waits(ada, table), ben, table, chance)
     happening = ada.get_by_role("group", name="As it happens")
@@ -160,7 +160,7 @@ def test_what_others_do_is_shown_at_a_pace_and_can_be_stepped_through(visit: Cal
 
     until(lambda: waits(ada, table), ada, table, chance)
     item(ada, "Pace: slow").click()
-    ada.get_by_role("radiogroup", name="Pace").get_by_text("Calm").click()
+    ada.get_by_role("radiogroup", name="Pace").get_by_role("radio", name="Calm").check()
     ada.keyboard.press("Escape")
     until(lambda: not waits(ada, table), ben, table, chance)
     happening.wait_for()

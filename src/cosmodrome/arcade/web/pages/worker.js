@@ -11,9 +11,12 @@ addEventListener("activate", (event) => event.waitUntil(activate()));
 /** All of it or nothing: if the server is replaced meanwhile, the browser tries again later. */
 async function install() {
   const cache = await caches.open(CACHE);
-  const fetched = await Promise.all(SHELL.kept.map((path) => fetch(path, { cache: "no-cache", credentials: "omit" })));
-  if (!fetched.every((answer) => answer.ok && answer.headers.get("cosmodrome-shell") === SHELL.version)) throw new Error("another version");
-  await Promise.all(fetched.map((answer, i) => cache.put(SHELL.kept[i], answer)));
+  const keep = async (path) => {
+    const answer = await fetch(path, { cache: "no-cache", credentials: "omit" });
+    if (!answer.ok || answer.headers.get("cosmodrome-shell") !== SHELL.version) throw new Error(`${path} is not of this version`);
+    await cache.put(path, answer);
+  };
+  await Promise.all(SHELL.kept.map(keep));
   await skipWaiting(); // files are called by their version, so pages of the old one are in nobody's way
 }
 

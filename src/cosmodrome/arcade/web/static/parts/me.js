@@ -1,5 +1,5 @@
 // Who I am: a name and a cookie. A code carries both to another device.
-import { get, post, put, sentence } from "./api.js";
+import { get, post, put, Refused, sentence } from "./api.js";
 import { ownData } from "./data.js";
 import { ask, copyable } from "./dialog.js";
 import { el, part } from "./dom.js";
@@ -18,7 +18,7 @@ export async function meet() {
   try {
     button.textContent = (await get("/me")).name || STRANGER;
   } catch (error) {
-    toast(sentence(error), "danger");
+    if (error instanceof Refused) toast(sentence(error), "danger"); // without a connection the page itself says so, where it matters
   }
 }
 

@@ -120,15 +120,17 @@ function arrive(fresh, surely = false) {
   seat = fresh.seat;
   log.take(fresh, surely);
   if (awaited && fresh.number >= awaited.number) awaited.shown();
-  const step = replay.open || surely ? null : firstStep(before, fresh, log.lines);
+  const others = fresh.waiting.filter((other) => fresh.yours.includes(other));
+  const passes = !fresh.over && others.length > 0 && !others.includes(fresh.seat);
+  const ends = fresh.over && fresh.yours.length > 1 && fresh.seat !== null;
+  const step = replay.open || surely || passes || ends ? null : firstStep(before, fresh, log.lines);
   if (step !== null) unheard = before;
   if (!unheard) {
     sound(log.alarms(news));
-    call(heard(before, fresh, log.alarms(news)));
+    call(before, log.alarms(news));
   }
-  const others = fresh.waiting.filter((other) => fresh.yours.includes(other));
-  if (!fresh.over && others.length && !others.includes(fresh.seat)) return void change(others[0]);
-  if (fresh.over && fresh.yours.length > 1 && fresh.seat !== null) return void together();
+  if (passes) return void change(others[0]);
+  if (ends) return void together();
   if (replay.open) return void replay.grow(fresh.last_number);
   if (step !== null) return void replay.start({ at: step, last: fresh.number, play: true, once: true, beat: beat(), title: "As it happens" });
   show();
@@ -145,14 +147,15 @@ function goOn() {
   const before = unheard;
   unheard = null;
   show();
-  if (before) call(heard(before, view, []));
+  if (before) call(before, []);
 }
 
 /** Somebody who does not look at the table hears what has become of it, or gets a notice. */
-function call(kind) {
+function call(before, alarms) {
+  const kind = heard(before, view, alarms);
   if (kind === null) return;
   play(kind);
-  if (kind === "turn" || (kind === "alarm" && view.actions.length)) callBack(view);
+  if (view.actions.length && !before.actions.length) callBack(view);
 }
 
 /** The whole table once more. */
