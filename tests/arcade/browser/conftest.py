@@ -20,8 +20,9 @@ BLOCKED = "Service Worker registration blocked"  # Playwright's: only test_app.p
 class Server:
     """`cosmodrome serve` in a process that tests may stop and start again on the same port and the same data."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str) -> None:
         self.folder = folder
+        self.options = options
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
@@ -30,7 +31,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "cosmodrome", "serve", "--port", str(self.port), "--rate", "1000"]
+        command = [sys.executable, "-m", "cosmodrome", "serve", "--port", str(self.port), "--rate", "1000", *self.options]
         self.process = subprocess.Popen(
             command, env={**os.environ, "COSMODROME_DATA": str(self.folder)}, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +14,9 @@ import cosmodrome
 from arcade.browser.conftest import Server
 from arcade.browser.table import new_table
 from arcade.browser.test_axe import violations
+from arcade.browser.test_presence import until, waits
+from arcade.push_service import new_key, serving
+from arcade.servers import SOON
 
 KEPT = """async () => {
   const names = await caches.keys();
@@ -98,3 +102,57 @@ def test_a_new_version_of_the_server_replaces_the_shell(visit: Callable[..., Any
     other.goto("/look")  # the first page from the new server, behind the old service worker
     assert set(other.evaluate(files)) == {new}
     assert other.evaluate("window.newer")
+
+
+# A browser without a push service of its own gets an endpoint of ours.
+PUSH = """endpoint => {
+  let given = null;
+  PushManager.prototype.getSubscription = async () => given;
+  PushManager.prototype.subscribe = async ({applicationServerKey}) => {
+    const bytes = Uint8Array.from(atob(applicationServerKey.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
+    return (given = {endpoint, options: {applicationServerKey: bytes.buffer}, unsubscribe: async () => { given = null; }});
+  };
+}"""
+
+
+SHOWN = """async () => {
+  const worker = await navigator.serviceWorker.getRegistration();
+  return (await worker.getNotifications()).map(({title, data}) => [title, data]);
+}"""
+
+
+def deliver(page: Any, origin: str) -> None:
+    """What a push service would bring the browser: nothing but that it was called."""
+    session, known = page.context.new_cdp_session(page), []
+    session.on("ServiceWorker.workerRegistrationUpdated", lambda told: known.extend(told["registrations"]))
+    session.send("ServiceWorker.enable")
+    for _ in range(100):
+        page.wait_for_timeout(0 if known else 50)
+    session.send("ServiceWorker.deliverPushMessage", {"origin": origin, "registrationId": known[0]["registrationId"], "data": ""})
+
+
+def test_a_call_comes_while_no_page_is_open(visit: Callable[..., Any], tmp_path: Path) -> None:
+    with serving() as service:
+        options = ("--push-key", str(new_key(tmp_path)), "--push-contact", "mailto:ada@example.org", "--push-service", service.origin)
+        arcade = Server(tmp_path, *options, "--limit", "call_seconds=0.1")
+        arcade.start()
+        try:
+            ada, ben, chance = app(visit, arcade, permissions=["notifications"]), visit("/", base_url=arcade.url), random.Random(4)
+            table = new_table(ada, "weird-galaxy", [{"kind": "me"}, {"kind": "open"}])
+            ben.request.post(f"/api/tables/{table}/join", data={})
+            until(lambda: waits(ada, table), ada, table, chance)
+            ada.evaluate(PUSH, f"{service.origin}/ada")
+            ada.locator("[data-tool=menu]").click()
+            ada.locator(".menu button", has_text="Notices").click()
+            ada.locator(".toast", has_text="when it is your turn and you are not here").wait_for()
+            ada.goto("/look")
+            until(lambda: not waits(ada, table), ben, table, chance)
+            assert service.asked.get(timeout=SOON)[0] == "/ada"
+            deliver(ada, arcade.url)
+            shown: list[Any] = []
+            for _ in range(100):
+                shown = shown or ada.evaluate(SHOWN)
+                ada.wait_for_timeout(0 if shown else 100)
+            assert shown == [["Your move — It's a Weird, Weird Galaxy", {"address": f"/t/{table}"}]]
+        finally:
+            arcade.stop()

@@ -74,7 +74,7 @@ def item(page: Any, name: str) -> Any:
 
 def test_a_table_is_heard_and_calls_when_it_was_asked_to(visit: Callable[..., Any]) -> None:
     ada, ben, table, chance = two(visit)
-    asking = ada.get_by_role("region", name="While you wait")
+    asking = ada.get_by_role("region", name="Sound or notice")
     asking.wait_for()
     assert ada.title() == "It's a Weird, Weird Galaxy · Cosmodrome"
     assert ada.evaluate("[window.tones, window.asked]") == [0, 0], "nothing was asked for yet"

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import json
 import queue
-import threading
 from base64 import urlsafe_b64decode
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
-from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 
 from arcade.here import Arcades, Here
+from arcade.push_service import Service, new_key, serving
 from arcade.servers import SOON, Person
 from cosmodrome.arcade.errors import Refused
 from cosmodrome.arcade.store.subscriptions import subscribe, subscriptions
@@ -27,45 +24,15 @@ from cosmodrome.engine.match.errors import BadOption
 CONTACT = "mailto:ada@example.org"
 
 
-class Service(ThreadingHTTPServer):
-    """A push service: it notes what it is asked, and answers what it is told to."""
-
-    def __init__(self) -> None:
-        self.asked: queue.Queue[tuple[str, dict[str, str]]] = queue.Queue()
-        self.status = 201
-        service = self
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                service.asked.put((self.path, {name.lower(): value for name, value in self.headers.items()}))
-                self.send_response(service.status)
-                self.send_header("Content-Length", "0")
-                self.end_headers()
-
-            def log_message(self, *_: Any) -> None:
-                pass
-
-        super().__init__(("127.0.0.1", 0), Handler)
-        self.origin = f"http://127.0.0.1:{self.server_port}"
-
-
 @pytest.fixture
 def service() -> Iterator[Service]:
-    made = Service()
-    thread = threading.Thread(target=made.serve_forever, args=(0.02,))
-    thread.start()
-    yield made
-    made.shutdown()
-    thread.join()
-    made.server_close()
+    with serving() as made:
+        yield made
 
 
 @pytest.fixture
 def key(tmp_path: Path) -> Path:
-    made = ec.generate_private_key(ec.SECP256R1())
-    form = serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
-    (tmp_path / "push.pem").write_bytes(made.private_bytes(*form))
-    return tmp_path / "push.pem"
+    return new_key(tmp_path)
 
 
 @pytest.fixture

@@ -16,9 +16,9 @@ export function askOnce(view, wanted) {
   };
   const door = (says, ...chosen) => el("button", { class: "button small", type: "button", onclick: choose(...chosen) }, says);
   holder.replaceChildren(
-    el("h2", {}, "While you wait"),
-    el("p", {}, noticesPossible() ? "A soft sound can tell you that it is your turn; a notice, also when you are in another tab." : "A soft sound can tell you that it is your turn."),
-    el("div", { class: "asking-doors" }, door("Sound", true, false), noticesPossible() && door("Sound and notice", true, true), door("Neither", false, false)),
+    el("h2", {}, noticesPossible() ? "Sound or notice?" : "Sound?"),
+    el("p", {}, noticesPossible() ? "A soft sound can tell you that it is your turn; a notice, also in another tab." : "A soft sound can tell you that it is your turn."),
+    el("div", { class: "asking-doors" }, door("Sound", true, false), noticesPossible() && door("Both", true, true), door(noticesPossible() ? "Neither" : "No sound", false, false)),
   );
   holder.hidden = false;
 }

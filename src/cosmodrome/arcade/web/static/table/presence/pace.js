@@ -24,7 +24,7 @@ export function firstStep(before, fresh, lines) {
 
 export function choosePace() {
   return ask("How fast others play", [
-    el("p", { class: "line" }, "What others do can stay for a moment, one thing after the other. Meanwhile ← and → step back and forth, and Esc goes on at once."),
+    el("p", { class: "line" }, "What others do can stay for a moment, one thing after the other. Meanwhile you can step back and forth (← →), or go straight on (Esc)."),
     chips("pace", "Pace", Object.entries(PACES).map(([name, [says]]) => [name, says]), chosen(), (name) => localStorage.setItem(KEY, name)),
   ]);
 }
