@@ -35,7 +35,7 @@ def test_a_finished_game_can_be_replayed_downloaded_and_looked_at_again(visit: C
     page.keyboard.press("ArrowLeft")
     slider.fill("3")
     page.wait_for_function("() => document.querySelector('output').textContent.startsWith('3 of')")
-    page.get_by_label("Speed").select_option("8")
+    page.get_by_label("Speed", exact=True).select_option("8")
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_function("last => document.querySelector('input[type=range]').value === String(last)", arg=last)
     page.keyboard.press("Escape")

@@ -94,6 +94,9 @@ def test_a_device_that_is_gone_is_forgotten_and_few_are_kept(here: Here, service
     ben.put("/api/me/push", {"endpoint": f"{service.origin}/1", "wanted": False})  # not Ben's to say
     ada.put("/api/me/push", {"endpoint": f"{service.origin}/2", "wanted": False})
     assert subscriptions(hall.store, person) == [f"{service.origin}/1"]
+    ada.post("/api/me/token", {"others": True})
+    assert subscriptions(hall.store, person) == [], "devices that were logged out are not called"
+    ada.put("/api/me/push", {"endpoint": f"{service.origin}/1"})
     service.status = 410
     play(ben, table)
     service.asked.get(timeout=SOON)

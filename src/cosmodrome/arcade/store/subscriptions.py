@@ -28,5 +28,5 @@ def forget(store: Store, endpoint: str, person: str | None = None) -> None:
 
 def subscriptions(store: Store, person: str) -> list[str]:
     """The endpoints of a person's devices."""
-    with store.engine.execution_options(reading=True).connect() as connection:
+    with store.reading.connect() as connection:
         return [row.endpoint for row in connection.execute(select(SUBSCRIPTIONS.c.endpoint).where(SUBSCRIPTIONS.c.person == person))]

@@ -6,7 +6,7 @@ import secrets
 
 from sqlalchemy import delete, insert, select
 
-from cosmodrome.arcade.store.schema import CODES, TOKENS
+from cosmodrome.arcade.store.schema import CODES, SUBSCRIPTIONS, TOKENS
 from cosmodrome.arcade.store.store import Store, hashed
 
 
@@ -23,6 +23,7 @@ def rotate(store: Store, token: str, others: bool) -> tuple[str, int] | None:
         ended = connection.execute(delete(TOKENS).where(TOKENS.c.person == person)).rowcount if others else 0
         if others:
             connection.execute(delete(CODES).where(CODES.c.person == person))
+            connection.execute(delete(SUBSCRIPTIONS).where(SUBSCRIPTIONS.c.person == person))  # this device subscribes anew
         connection.execute(insert(TOKENS).values(hash=hashed(new), person=person, made=store.now()))
     return new, ended
 
@@ -34,3 +35,4 @@ def log_out(store: Store, person: str, token: str | None = None) -> None:
         connection.execute(delete(TOKENS).where(mine if token is None else mine & (TOKENS.c.hash == hashed(token))))
         if token is None:
             connection.execute(delete(CODES).where(CODES.c.person == person))
+            connection.execute(delete(SUBSCRIPTIONS).where(SUBSCRIPTIONS.c.person == person))

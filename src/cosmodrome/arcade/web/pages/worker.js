@@ -69,17 +69,18 @@ addEventListener("push", (event) => event.waitUntil(called()));
 
 /** The arcade calls: it is my move somewhere. The call says nothing else, so the arcade is asked; what it says is shown and not kept. */
 async function called() {
-  const { table, title } = await turn().catch(() => ({}));
-  const about = table ? { tag: `turn:${table}`, data: { address: `/t/${table}` } } : { tag: "turn", data: { address: "/" } };
-  const says = title ? `Your move — ${title}` : "Your move — Cosmodrome";
-  await registration.showNotification(says, { body: "It is your move.", icon: "/static/icon-192.png", ...about });
+  const { tables } = await fetch("/api/me/tables", { cache: "no-store" })
+    .then((answer) => answer.json())
+    .catch(() => ({}));
+  if (!tables) return show("Cosmodrome", "turn", "/"); // it cannot say where
+  if (tables.length === 0) return (await registration.pushManager.getSubscription())?.unsubscribe(); // who was called is not known here any more
+  const waiting = tables.filter(({ your_turn, over }) => your_turn && !over);
+  if (waiting.length === 0) return; // I have moved, on another device
+  const { table, title } = waiting.reduce((last, one) => (one.updated > last.updated ? one : last)); // where it became my turn last
+  await show(title, `turn:${table}`, `/t/${table}`);
 }
 
-/** The table at which it became my turn last. */
-async function turn() {
-  const { tables } = await (await fetch("/api/me/tables", { cache: "no-store" })).json();
-  return tables.filter(({ your_turn, over }) => your_turn && !over).reduce((last, one) => (one.updated > (last.updated ?? "") ? one : last), {});
-}
+const show = (title, tag, address) => registration.showNotification(`Your move — ${title}`, { body: "It is your move.", icon: "/static/icon-192.png", tag, data: { address } });
 
 addEventListener("pushsubscriptionchange", (event) => event.waitUntil(moved(event.oldSubscription)));
 

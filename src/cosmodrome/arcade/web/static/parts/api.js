@@ -17,7 +17,7 @@ async function request(method, path, body) {
   }
   const answer = await fetch(`/api${path}`, options);
   const theirs = `-${answer.headers.get("cosmodrome-shell")}`;
-  if (OURS.startsWith("-") && theirs !== OURS) dispatchEvent(new CustomEvent("newer", { detail: theirs }));
+  if (OURS.startsWith("-") && theirs !== OURS) dispatchEvent(new CustomEvent("newer", { detail: { ours: OURS, theirs } }));
   const said = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refused(answer.status, said.error ?? "The arcade could not answer. Try again in a moment.");
   return said;
