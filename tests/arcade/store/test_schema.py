@@ -19,7 +19,7 @@ from cosmodrome.arcade.store.migrations import STEPS, VERSION, NoStore
 from cosmodrome.arcade.store.store import open_store
 
 HERE = Path(__file__).parent
-WRITTEN = {1: HERE / "before.sql", 2: HERE / "version_2.sql", 3: HERE / "version_3.sql"}  # a database of every version before today's
+WRITTEN = {1: HERE / "before.sql"} | {version: HERE / f"version_{version}.sql" for version in range(2, VERSION)}  # all before today's
 
 
 def database(folder: Path, version: int) -> str:
