@@ -38,9 +38,9 @@ $(VENV)/.ready-play: pyproject.toml constraints.txt locked/play.txt
 	@$(PIP) --no-compile --no-build-isolation -c constraints.txt -e .
 	@touch $@
 
-$(VENV)/.ready: $(VENV)/.ready-play locked/postgresql.txt locked/more.txt
+$(VENV)/.ready: $(VENV)/.ready-play locked/server.txt locked/more.txt
 	@echo "Setting up $(VENV) for everything else (once; a minute or two) ..."
-	@$(PIP) --require-hashes -r locked/play.txt -r locked/postgresql.txt -r locked/more.txt
+	@$(PIP) --require-hashes -r locked/play.txt -r locked/server.txt -r locked/more.txt
 	@$(PIP) --no-build-isolation -c constraints.txt -e ".[dev]"
 	@touch $@
 

@@ -2,7 +2,7 @@
 
     make lock
 
-`play.txt` is what a player needs, `postgresql.txt` what a server on PostgreSQL needs beside it, `more.txt` what everything else does.
+`play.txt` is what a player needs, `server.txt` what a large server needs beside it, `more.txt` what everything else does.
 Versions are those of constraints.txt; what belongs to which is read from the packages that are installed here, for every Python and
 machine that is supported; hashes come from pip's own index.
 """
@@ -10,6 +10,7 @@ machine that is supported; hashes come from pip's own index.
 from __future__ import annotations
 
 import re
+import tomllib
 import urllib.request
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, requires
@@ -21,6 +22,7 @@ from packaging.utils import canonicalize_name, parse_sdist_filename, parse_wheel
 ROOT = Path(__file__).parent.parent
 LOCKED = ROOT / "locked"
 PYTHONS, MACHINES = ("3.11", "3.12", "3.13"), ("x86_64", "aarch64")
+SERVER = ("postgresql", "push")  # extras
 BUILD = ("setuptools",)  # which installs Cosmodrome itself
 HEAD = "# Written by `make lock`: versions of constraints.txt, with the hashes of their files.\n"
 
@@ -60,13 +62,20 @@ def _closure(name: str, extras: tuple[str, ...], python: str, machine: str) -> s
 
 def _needs(name: str, extras: tuple[str, ...], environment: dict[str, str]) -> Iterator[tuple[str, tuple[str, ...]]]:
     try:
-        said = requires(name) or []
+        said = _own() if name == "cosmodrome" else requires(name) or []
     except PackageNotFoundError:
         raise SystemExit(f"{name} is not installed here, so what it needs is not known: install it, then run this again.") from None
     for requirement in map(Requirement, said):
         wanted = ("", *extras)
         if requirement.marker is None or any(requirement.marker.evaluate(environment | {"extra": extra}) for extra in wanted):
             yield canonicalize_name(requirement.name), tuple(sorted(requirement.extras))
+
+
+def _own() -> list[str]:
+    """What Cosmodrome itself needs, as pyproject.toml has it now, whatever is installed."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    more = project["optional-dependencies"].items()
+    return [*project["dependencies"], *(f"{one} ; extra == '{extra}'" for extra, all_ in more for one in all_)]
 
 
 def hashes(name: str, version: str) -> list[str]:
@@ -101,8 +110,8 @@ def main() -> None:
     """Write all files."""
     versions = pins()
     play = needed(()) | set(BUILD)
-    postgresql = needed(("postgresql",)) - play
-    sets = {"play": play, "postgresql": postgresql, "more": needed(("dev",)) - play - postgresql}
+    server = needed(SERVER) - play
+    sets = {"play": play, "server": server, "more": needed(("dev",)) - play - server}
     LOCKED.mkdir(exist_ok=True)
     for file, names in sets.items():
         blocks = []

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import locks
 
-SETS = ("play", "postgresql", "more")
+SETS = ("play", "server", "more")
 
 
 def test_everything_that_is_needed_is_locked_once_and_nothing_else() -> None:
     play = set(locks.locked("play"))
     assert play == locks.needed(()) | set(locks.BUILD), "run make lock"
-    assert play | set(locks.locked("postgresql")) == locks.needed(("postgresql",)) | set(locks.BUILD), "run make lock"
+    assert play | set(locks.locked("server")) == locks.needed(locks.SERVER) | set(locks.BUILD), "run make lock"
     names = [name for file in SETS for name in locks.locked(file)]
     assert len(names) == len(set(names))
     assert set(names) == locks.needed(("dev",)) | set(locks.BUILD), "run make lock"

@@ -34,7 +34,7 @@ def test_every_command_and_option_exists() -> None:
     commands += re.findall(r"^ExecStart=\S+/cosmodrome (.*)", UNIT, re.M)
     assert len(commands) > 8
     for said in commands:
-        words = shlex.split(said.strip())
+        words = [word for word in shlex.split(said.strip()) if word != "…"]
         if words in (["admin"], ["backup"]):
             continue  # in a sentence
         parsed(words)

@@ -70,7 +70,7 @@ class Timekeeper:
         now = self._hall.store.now()
         self._next = now + BEAT
         for name, deadline in await self._hall.ask(due, self._hall.store, self._next):
-            if self._failed.get(name, 0.0) > time.monotonic():
+            if self._failed.get(name, 0.0) > time.monotonic() or name in self._hall.doors.shut.tables:
                 continue
             if deadline > now:
                 self._next = deadline
