@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from textwrap import wrap
+from textwrap import shorten, wrap
 
 from rich.text import Text
 
@@ -38,6 +38,7 @@ class Scene:
     task: Sequence[str] = ()
     mood: str = "task"
     choices: Sequence[tuple[int, str]] = ()  # by the number to type; 0: it has none
+    follows: Mapping[str, str] = field(default_factory=dict)  # by the text of a choice: what it brings about, where that is certain
     notices: Sequence[tuple[str, str]] = field(default=())  # a role and a sentence each
     hint: str = ""
 
@@ -66,7 +67,8 @@ def fit(scene: Scene, width: int, height: int, page: int = 0) -> list[Text]:
     taken = len(head) + len(board) + len(task) + len(notices) + len(hint)
     fresh = len([line for one in _gathered(scene.told) if one.fresh for line in _said(one, width)])
     kept = min(LEAST_TOLD, fresh)  # what others did is seen before what one can do
-    choices = _choices(scene.choices, width, max(height - taken - max(kept, 1), 2), page)
+    most = max(height - taken - max(kept, 1), 2)
+    choices = _foreseen(scene, width) if scene.follows and len(scene.choices) <= most else _choices(scene.choices, width, most, page)
     room = height - taken - len(choices)
     told = _told(scene.told, width, min(max(room - 2, min(kept, room)), MOST_TOLD))
     gaps = room - len(told)
@@ -122,6 +124,20 @@ def _said(one: Told, width: int) -> list[Text]:
     rows = wrap(one.text, max(width - 2 * len(MARGIN) - len(indent), 10)) or [""]
     role = "info" if one.fresh else "quiet"
     return [Text(MARGIN + (indent if i else mark) + row, ROLES[role]) for i, row in enumerate(rows)]
+
+
+def _foreseen(scene: Scene, width: int) -> list[Text]:
+    """The choices one under the other, each with what follows from it, as far as the line goes."""
+    digits = len(str(max(number for number, _ in scene.choices)))
+    cell = max(width_of(text) for _, text in scene.choices) + 2
+    lines = []
+    for number, text in scene.choices:
+        line = Text(MARGIN)
+        line.append(f"{number or '':>{digits}} ", ROLES["quiet"])
+        line.append(text.ljust(cell), ROLES["touchable"])
+        line.append(shorten(scene.follows.get(text, ""), max(width - len(MARGIN) - digits - 1 - cell, 4), placeholder=" …"), ROLES["quiet"])
+        lines.append(line)
+    return lines
 
 
 def _choices(choices: Sequence[tuple[int, str]], width: int, room: int, page: int) -> list[Text]:

@@ -62,6 +62,27 @@ def test_a_mouse_and_the_keyboard_are_told_what_things_are(visit: Callable[..., 
     assert page.locator(".picture g[id]:not(.touch)[tabindex]").count() == 0
 
 
+def test_a_choice_says_and_shows_what_follows_before_it_is_made(visit: Callable[..., Any]) -> None:
+    page = visit("/")
+    new_table(page, "galaxy-express", [ME])
+    page.locator(".picture .touch").first.click()
+    page.locator(".choices .choice", has_text="thrust").first.hover()
+    page.locator("[data-part=foreseen]", has_text="the speed goes from 0 to").wait_for()
+    page.locator(".choices .choice", has_text="thrust").last.click()
+    slide = page.locator(".choices .choice", has_text="slide west")
+    slide.hover()
+    page.locator("[data-part=foreseen]", has_text="Then luck decides.").wait_for()
+    ghost = page.locator(".picture g.foreseen:not(.way)").bounding_box()
+    page.mouse.move(5, 500)
+    page.locator(".picture .foreseen").first.wait_for(state="detached")
+    assert page.locator("[data-part=foreseen]").inner_text() == ""
+    slide.click()
+    page.wait_for_function("() => !document.querySelector('.table.busy')")
+    page.wait_for_function("() => ![...document.querySelectorAll('.choice')].some((one) => one.textContent.startsWith('slide'))")
+    ship = page.locator(".picture [id=ship]").bounding_box()
+    assert max(abs(ship[way] - ghost[way]) for way in "xy") < 40, "the ship is where its ghost was, or in orbit there"
+
+
 @pytest.mark.parametrize("lit", [True, False])
 def test_a_long_press_explains_and_chooses_nothing(visit: Callable[..., Any], lit: bool) -> None:
     page = visit("/", phone=True)

@@ -22,11 +22,15 @@ class Pasts:
         """What a moment looked like; if it must be drawn, somebody pays for that."""
         seen = self._kept.pop(moment, None)
         if seen is None:
-            if not self._buckets.take(payer, self._limits.past_rate):
-                raise Refused(429, "That is too much of the past at once; please wait a moment.")
+            self.pay(payer)
             seen = draw()
             self._bytes += len(seen)
         self._kept[moment] = seen
         while self._bytes > self._limits.past_bytes:
             self._bytes -= len(self._kept.popitem(last=False)[1])
         return seen
+
+    def pay(self, payer: str) -> None:
+        """Refuse one drawing too many, also of what might come."""
+        if not self._buckets.take(payer, self._limits.past_rate):
+            raise Refused(429, "That is too much of the past or the future at once; please wait a moment.")

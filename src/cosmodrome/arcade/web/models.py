@@ -283,6 +283,23 @@ class Explained(BaseModel):
     things: dict[str, ThingInfo] = Field(description="By the id of each thing in the picture.")
 
 
+class WayInfo(BaseModel):
+    """Where a thing in the picture would go, in the measure of what it stands in."""
+
+    id: str
+    x: float
+    y: float
+
+
+class Foreseen(BaseModel):
+    """What a decision would bring about for certain."""
+
+    says: str
+    certain: bool = Field(description="Else it depends on what your seat cannot see.")
+    luck: bool = Field(description="Luck decides how it goes on.")
+    ways: list[WayInfo]
+
+
 class LogLine(BaseModel):
     """Something that happened, and the viewer's number right after it."""
 

@@ -20,6 +20,7 @@ from cosmodrome.engine.match.log import Entry
 from cosmodrome.engine.match.luck import pass_over
 from cosmodrome.engine.match.past import back_to, glimpse
 from cosmodrome.engine.match.perft import perft
+from cosmodrome.engine.match.previewing import Preview, preview
 from cosmodrome.engine.match.showing import board, drawn, heading
 from cosmodrome.engine.match.state import Record, copied, fresh, plain
 from cosmodrome.engine.match.story import story
@@ -175,6 +176,11 @@ class Match(Course):
         chosen = find(self, seat, action)
         self._decide(chosen.happening(seat))
         return chosen
+
+    def preview(self, seat: int, action: Action | int | str, tall: bool = False) -> Preview:
+        """What follows from a legal decision for certain, as far as the seat itself can know; nothing is decided by that."""
+        seat = self._seat(seat)
+        return preview(self.game, self.sight(seat), seat, find(self, seat, action).code, tall, self.names)
 
     def resign(self, seat: int) -> None:
         """The seat gives up. One or two seats: the game is over. More: the others play on, and whoever runs the match plays for it.

@@ -21,6 +21,7 @@ import { seatName } from "../parts/seats.js";
 import { showPlayers } from "./side/players.js";
 import { Replay } from "./strip/replay.js";
 import { Sender } from "./connection/sender.js";
+import { Foresight } from "./picture/foresee.js";
 import { phone, Stage } from "./picture/stage.js";
 import { hideStrip, showStrip } from "./strip/strip.js";
 import { askOnce } from "./presence/asking.js";
@@ -60,9 +61,9 @@ const sender = new Sender(table, {
 const stage = new Stage(act, (path, ends) => {
   choices.follow(path);
   if (ends) choices.focus();
-}, (holder) => new Explainer(holder, (clause) => ruleButton(clause, () => toggleRules(view.game, clause).catch(complain))));
-const choices = new Choices(part("choices"), act, (action) => stage.touch.point(action), stage.touch);
-const hint = new Hint(part("hint"), (action) => stage.touch.point(action), act);
+}, (holder) => new Explainer(holder, (clause) => ruleButton(clause, () => toggleRules(view.game, clause).catch(complain)), chosenBy), new Foresight(foresee, (text) => (part("foreseen").textContent = text)));
+const choices = new Choices(part("choices"), act, (action) => stage.point(action), stage.touch);
+const hint = new Hint(part("hint"), (action) => stage.point(action), act);
 const log = new Log(part("log"), (number) => look(number), (before) => get(`/tables/${table}/log${query({ seat, before })}`));
 const replay = new Replay(part("replay"), (number) => get(address("/past", { number })), showPast, goOn);
 const live = new Live(where, {
@@ -71,6 +72,16 @@ const live = new Live(where, {
   gone: () => (part("gone").hidden = false),
   back: () => (part("gone").hidden = true),
 });
+
+/** Asks what an action of the seat that is shown would bring about. */
+function foresee({ code }) {
+  return post(`/tables/${table}/preview${query({ tall: shape().tall })}`, { seat: view.seat, number: view.number, action: code });
+}
+
+/** The action that a button or a thing in the picture stands for, if it is one. */
+function chosenBy(element) {
+  return element.dataset.code ? view.actions.find(({ code }) => code === Number(element.dataset.code)) : stage.touch.only(element.id);
+}
 
 /** Carries out an action of the seat that is shown. */
 async function act(action) {

@@ -17,9 +17,9 @@ function named(label) {
 }
 
 export class Explainer {
-  /** `holder` holds the picture, `rules(clause)` makes a way to a clause of the rulebook. */
-  constructor(holder, rules) {
-    Object.assign(this, { holder, rules, things: null, ask: null, walking: false });
+  /** `holder` holds the picture, `rules(clause)` makes a way to a clause of the rulebook, `choice(element)` gives the action that it stands for. */
+  constructor(holder, rules, choice = () => null) {
+    Object.assign(this, { holder, rules, choice, things: null, ask: null, walking: false });
     document.addEventListener("pointermove", (event) => (event.pointerType === "mouse" ? this.#rest(event) : this.#shake(event)));
     document.addEventListener("pointerdown", (event) => this.#down(event));
     for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => this.#let());
@@ -31,7 +31,7 @@ export class Explainer {
     holder.addEventListener("keydown", (event) => this.#key(event), true);
   }
 
-  /** A new picture; `ask()` fetches what its things are, `also(id)` what choosing one would bring about, if anybody knows. */
+  /** A new picture; `ask()` fetches what its things are, `also(action)` what an action would bring about, if anybody knows. */
   attach(svg, ask, also = () => null) {
     clearTimeout(this.timer);
     if (shownFor()?.isConnected === false) hideCard();
@@ -87,7 +87,7 @@ export class Explainer {
   /** What would be explained where somebody points: a thing in the picture, or a part of the page that says what it is. */
   #target(node) {
     if (!(node instanceof Element)) return null;
-    return this.holder.contains(node) ? node.closest("g[id]:not(.way *)") : node.closest("[data-about]");
+    return this.holder.contains(node) ? node.closest("g[id]:not(.way *)") : node.closest("[data-about], .choice[data-code]");
   }
 
   /** The same for a place in the window. Pieces let a touch through to what they stand on, and much is drawn in lines: the smallest on top is meant. */
@@ -125,6 +125,7 @@ export class Explainer {
   }
 
   async #show(target, pinned) {
+    if (target.matches(".choice")) return void (pinned && this.#foretell(target));
     const svg = this.svg;
     const said = target.dataset.about !== undefined ? { text: [target.dataset.about, target.dataset.why].filter(Boolean).join(" ") } : (await this.#fetch())?.[target.id];
     if (svg !== this.svg || !target.isConnected) return;
@@ -134,8 +135,17 @@ export class Explainer {
     showCard(target, { title, lines: [said?.text, printed], clause }, pinned);
     if (pinned) this.held = true;
     this.said = said;
-    const more = await this.also?.(target.id);
+    const action = this.choice(target);
+    const more = action && (await this.also?.(action));
     if (more && shownFor() === target) showCard(target, { title, lines: [said?.text, printed, { kind: "then", text: more }], clause }, pinned);
+  }
+
+  /** A choice that is pressed for long says what would follow from it. */
+  async #foretell(button) {
+    this.held = true;
+    const action = this.choice(button);
+    const text = action && (await this.also(action));
+    if (text && button.isConnected) showCard(button, { title: action.text, lines: [{ kind: "then", text }] }, true);
   }
 
   #way(clause, pinned) {

@@ -8,11 +8,15 @@ import { mark } from "./way.js";
 const STEP = 8; // events that a move and its luck take, about: what is further apart is no move but a leap
 
 export class Stage {
-  /** `send(action)` carries out what was clicked together, `follow(path, ends)` hears of every click on the way (`ends`: the rest is not in the picture), `explainer(holder)` makes what explains it. */
-  constructor(send, follow, explainer) {
+  /** `send(action)` carries out what was clicked together, `follow(path, ends)` hears of every click on the way (`ends`: the rest is not in the picture), `explainer(holder)` makes what explains it, `foresight` knows what would follow. */
+  constructor(send, follow, explainer, foresight = null) {
     this.holder = part("picture");
     this.touch = new Touch(send, follow);
     this.explainer = explainer(this.holder);
+    this.foresight = foresight;
+    const considers = (event) => foresight?.consider(this.touch.only(event.target.closest?.(".touch")?.id));
+    for (const event of ["pointerover", "focusin"]) this.holder.addEventListener(event, (one) => one.pointerType !== "touch" && considers(one));
+    for (const event of ["pointerleave", "focusout"]) this.holder.addEventListener(event, () => foresight?.consider(null));
   }
 
   /** Shows a picture, of which `ask()` says what is what; the same one again is left alone, so that a click path under way is not lost. */
@@ -27,10 +31,17 @@ export class Stage {
     this.holder.replaceChildren(this.svg);
     const moved = old && old.getAttribute("viewBox") === this.svg.getAttribute("viewBox") ? glide(this.svg, before) : [];
     this.touch.attach(this.svg, view.actions);
-    this.explainer.attach(this.svg, ask);
+    this.foresight?.renew(this.svg);
+    this.explainer.attach(this.svg, ask, (action) => this.foresight?.words(action));
     mark(this.svg, view.last, view.number > this.number && view.number <= this.number + STEP ? moved : []);
     this.number = view.number;
     if (focus !== null) this.touch.focus(focus);
+  }
+
+  /** Shows where an action would be clicked and what would follow from it, while somebody considers it. */
+  point(action) {
+    this.touch.point(action);
+    this.foresight?.consider(action);
   }
 
   clear() {

@@ -38,6 +38,12 @@ export class Touch {
     return found != null;
   }
 
+  /** The action that a click on this thing would carry out; null if there are several, or none. */
+  only(id) {
+    const left = id ? possible(this.actions, [...this.path, id]) : [];
+    return left.length === 1 ? left[0] : null;
+  }
+
   /** Shows where an action would be clicked, while somebody considers it. */
   point(action) {
     this.svg?.querySelectorAll(".pointed").forEach((ring) => ring.remove());

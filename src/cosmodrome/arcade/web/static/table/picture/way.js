@@ -16,7 +16,7 @@ export function mark(svg, last, moved) {
 }
 
 /** The ways worth showing: not those of what was itself touched, nor of several of a kind, which are put in another order. */
-function travels(moved, last) {
+export function travels(moved, last) {
   const touched = (last?.clicks ?? []).map(kind);
   const alone = ({ id }) => moved.filter((other) => kind(other.id) === kind(id)).length === 1 && !touched.includes(kind(id));
   return moved.filter((one) => Math.hypot(one.to.x - one.from.x, one.to.y - one.from.y) > SHORT && alone(one));
@@ -28,13 +28,14 @@ function ring(svg, thing) {
   return svgEl("rect", { class: "none s-good", x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 10, "stroke-width": 2.5, transform: `matrix(${[a, b, c, d, e, f].join(" ")})` });
 }
 
-function arrow(from, to) {
+/** The way of something, from one place to another. */
+export function arrow(from, to, role = "good") {
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   const parts = svgEl("g", {});
   parts.append(
-    svgEl("line", { class: "s-good", x1: from.x, y1: from.y, x2: to.x, y2: to.y, "stroke-width": 3, "stroke-dasharray": "2 7", "stroke-linecap": "round" }),
-    svgEl("circle", { class: "none s-good", cx: from.x, cy: from.y, r: 7, "stroke-width": 2.5 }),
-    svgEl("path", { class: "f-good", d: "M0 0L-13 6V-6Z", transform: `translate(${to.x} ${to.y}) rotate(${angle})` }),
+    svgEl("line", { class: `s-${role}`, x1: from.x, y1: from.y, x2: to.x, y2: to.y, "stroke-width": 3, "stroke-dasharray": "2 7", "stroke-linecap": "round" }),
+    svgEl("circle", { class: `none s-${role}`, cx: from.x, cy: from.y, r: 7, "stroke-width": 2.5 }),
+    svgEl("path", { class: `f-${role}`, d: "M0 0L-13 6V-6Z", transform: `translate(${to.x} ${to.y}) rotate(${angle})` }),
   );
   return parts;
 }

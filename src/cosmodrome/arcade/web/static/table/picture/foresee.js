@@ -1,0 +1,65 @@
+// Before a choice is made: what follows from it for certain, in a line beside the choices, and in the picture where things would go.
+import { arrow, travels } from "./way.js";
+
+const PAUSE = 160; // milliseconds that somebody considers a choice before the server is asked
+
+export class Foresight {
+  /** `ask(action)` fetches what follows from an action, `say(text)` shows it. */
+  constructor(ask, say) {
+    Object.assign(this, { ask, say, known: new Map(), now: null });
+  }
+
+  /** Another moment: what was foreseen is no more. */
+  renew(svg) {
+    this.consider(null);
+    Object.assign(this, { svg, known: new Map() });
+  }
+
+  /** Shows what an action would bring about; null: nobody considers any. */
+  consider(action) {
+    clearTimeout(this.timer);
+    this.now = action;
+    this.svg?.querySelectorAll(".foreseen").forEach((ghost) => ghost.remove());
+    if (!action) return void this.say("");
+    this.timer = setTimeout(() => this.#show(action), PAUSE);
+  }
+
+  /** What follows from an action, in words; null if that cannot be told. */
+  async words(action) {
+    return (await this.#fetch(action))?.says ?? null;
+  }
+
+  async #show(action) {
+    const told = await this.#fetch(action);
+    if (this.now !== action) return;
+    this.say(told?.says ?? "");
+    if (told?.ways.length) this.#draw(told.ways);
+  }
+
+  #fetch(action) {
+    if (!this.known.has(action.code)) this.known.set(action.code, this.ask(action).catch(() => null));
+    return this.known.get(action.code);
+  }
+
+  #draw(ways) {
+    const whole = this.svg.getCTM().inverse();
+    const moved = ways.flatMap(({ id, x, y }) => {
+      const thing = this.svg.getElementById(id);
+      if (!thing) return [];
+      const box = thing.getBBox();
+      const middle = (matrix) => new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(whole.multiply(matrix));
+      return [{ id, thing, x, y, from: middle(thing.getCTM()), to: middle(thing.parentElement.getCTM().translate(x, y)) }];
+    });
+    for (const { thing, x, y, from, to } of travels(moved, null)) {
+      const ghost = thing.cloneNode(true);
+      for (const one of [ghost, ...ghost.querySelectorAll("[id]")]) one.removeAttribute("id");
+      ghost.setAttribute("transform", `translate(${x} ${y})`);
+      ghost.setAttribute("class", "foreseen");
+      ghost.setAttribute("aria-hidden", "true");
+      thing.after(ghost);
+      const way = arrow(from, to, "info");
+      way.setAttribute("class", "foreseen way");
+      this.svg.append(way);
+    }
+  }
+}
