@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
 from typing import Any
@@ -107,3 +108,33 @@ def test_pictures_in_the_hall_call_nobody_seat_1(visit: Callable[..., Any]) -> N
     page = visit("/")
     for game in ("bio-mutants", "weird-galaxy", "galaxy-of-d"):
         assert "eat 1" not in page.request.get(f"/api/games/{game}/picture.svg").text()
+
+
+def test_devices_are_logged_out_and_data_is_taken_along_and_deleted(visit: Callable[..., Any]) -> None:
+    page = visit("/", phone=True)
+    page.request.put("/api/me", data={"name": "Eve"})
+    phone = visit("/")
+    phone.request.post("/api/me/claim", data={"code": page.request.post("/api/me/code").json()["code"]})
+    page.goto("/")
+
+    def choose(*buttons: str) -> None:
+        page.locator("[data-part=me]", has_text="Eve").click()
+        for button in ("Devices and data", *buttons):
+            page.get_by_role("button", name=button, exact=True).click()
+
+    choose("Log out other devices")
+    page.get_by_text("Logged out: one other device.").wait_for()
+    assert phone.request.get("/api/me").json() == {"name": ""}
+    choose()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Have all of it as a file").click()
+    assert json.loads(download.value.path().read_text())["name"] == "Eve"
+    page.get_by_role("button", name="Delete my data", exact=True).click()
+    page.get_by_label("To go on, type your name: Eve").fill("Adam")
+    page.get_by_role("button", name="Delete everything").click()
+    page.get_by_text("Please type your name as it is").wait_for()
+    choose("Delete my data")
+    page.get_by_label("To go on, type your name: Eve").fill("Eve")
+    page.get_by_role("button", name="Delete everything").click()
+    page.locator("[data-part=me]", has_text="Your name").wait_for()
+    assert page.request.get("/api/me").json() == {"name": ""}
