@@ -172,6 +172,20 @@ def test_the_clock_begins_when_everybody_has_sat_down_and_bots_have_none(store: 
     apart(run())
 
 
+def test_at_one_screen_one_clock_runs_at_a_time(store: Store, clock: Fake) -> None:
+    async def run() -> None:
+        hall = Hall(store, Limits())
+        match = cosmodrome.game("bio-mutants").new(3, luck=cosmodrome.seeded(4))
+        seats = [Seat(i, "person", person, person, None) for i, person in enumerate(("ada", "ben", "ada"))]
+        table = await hall.table(await hall.new_table(match, seats, "ada", clock=BOT))
+        assert match.waiting == (0, 1, 2)
+        assert clocks(table).running == (0, 1)
+        await hall.change(table.row.id, "ada", 0, table.match.number(0), lambda match: match.resign(0), last=True)
+        assert clocks(table).running == (1, 2)
+
+    apart(run())
+
+
 def test_an_undo_takes_the_increment_back(store: Store, clock: Fake) -> None:
     async def run() -> None:
         hall = Hall(store, Limits())

@@ -20,7 +20,10 @@ def clock_fields(table: Table, now: float, undoer: int | None = None) -> dict[st
     match, bots = table.match, table.bots
     before = Clocks.read(table.row.clocks) if table.row.clocks else Clocks.new(terms, match.seats)
     paused = any(seat.kind == "open" for seat in table.seats) and not match.over
-    clocks = before.after(terms, now, [seat for seat in match.waiting if seat not in bots], match.turn, undoer, paused)
+    thinking = [seat for seat in match.waiting if seat not in bots]
+    persons = [table.seats[seat].person for seat in thinking]
+    first = [seat for i, seat in enumerate(thinking) if persons[i] not in persons[:i]]  # several at one screen come one after the other
+    clocks = before.after(terms, now, first, match.turn, undoer, paused)
     return {"clocks": clocks.kept(), "deadline": clocks.deadline}
 
 

@@ -1,6 +1,7 @@
 // A table in a line: which game, who sits there, and whose turn it is.
 import { el } from "../parts/dom.js";
 import { badge, listed, seatName } from "../parts/seats.js";
+import { roughly } from "../parts/time.js";
 
 export const BRIEF_EMPTY = {
   open: "No table is waiting for players. Play with friends opens one.",
@@ -9,7 +10,7 @@ export const BRIEF_EMPTY = {
 
 function standing(table) {
   if (table.over) return "Finished";
-  if (table.your_turn) return "Your turn";
+  if (table.your_turn) return table.time_left === null ? "Your turn" : `Your turn · ${roughly(table.time_left)} left`;
   const open = table.seats.filter(({ kind }) => kind === "open");
   if (open.length) return `${open.length} open seat${open.length > 1 ? "s" : ""}`;
   return `Waiting for ${listed(table.waiting.map((seat) => seatName(table.seats, seat)))}`;
@@ -30,7 +31,7 @@ export function brief(table) {
     {},
     el(
       "a",
-      { class: `brief ${kind}`, href: `/t/${table.table}`, title: table.verdict },
+      { class: `brief ${kind}`, href: `/t/${table.table}`, title: table.verdict ?? table.clock },
       el("b", {}, table.title),
       el("span", { class: "standing" }, standing(table)),
       el(

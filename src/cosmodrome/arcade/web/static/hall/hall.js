@@ -112,9 +112,10 @@ async function tables() {
   try {
     const [mine, open, running] = await Promise.all([get("/me/tables"), get("/tables?show=open"), get("/tables?show=running")]);
     const order = (table) => (table.over ? 2 : table.your_turn ? 0 : 1);
+    const left = (table) => (table.your_turn ? (table.time_left ?? 1e9) : 0); // the most urgent first
     part("mine").hidden = mine.tables.length === 0;
     part("welcome").hidden = mine.tables.length > 0;
-    fill(part("mine-list"), mine.tables.toSorted((a, b) => order(a) - order(b)).slice(0, 12), "");
+    fill(part("mine-list"), mine.tables.toSorted((a, b) => order(a) - order(b) || left(a) - left(b)).slice(0, 12), "");
     fill(part("open"), open.tables.slice(0, 8), BRIEF_EMPTY.open);
     const taken = new Set(open.tables.map(({ table }) => table));
     shown.running = running.tables.filter(({ table, over }) => !over && !taken.has(table));

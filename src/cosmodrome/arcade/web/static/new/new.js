@@ -1,6 +1,7 @@
 // A new table: who sits where, the game's options, and who may see it.
 import { get, post, put, sentence } from "../parts/api.js";
 import { chips } from "../parts/chips.js";
+import { clockChoice, clockOf } from "./clock.js";
 import { el, part } from "../parts/dom.js";
 import { players, usual, usualLevel } from "../parts/games.js";
 import { badge } from "../parts/seats.js";
@@ -9,6 +10,7 @@ import { toast } from "../parts/toast.js";
 const PACES = { slow: "slowly", normal: "at a normal pace", fast: "quickly" };
 
 let game;
+let clock = null;
 let me = ""; // what I am called
 
 /** One seat: who sits there. A second "me" is somebody else at this very screen, and has a name. */
@@ -42,6 +44,7 @@ function swapMe(row, kind) {
 }
 
 function seatRows(count) {
+  clock?.fill(count);
   part("rows").replaceChildren(...Array.from({ length: count }, (_, seat) => seatRow(seat)));
 }
 
@@ -93,7 +96,7 @@ async function open(event) {
   try {
     const name = form.get("my-name")?.trim();
     if (name && name !== me) await put("/me", { name });
-    const asked = { game: game.name, seats: seats(), options: options(), listed: form.get("listed") === "yes", pace: form.get("pace") };
+    const asked = { game: game.name, seats: seats(), options: options(), listed: form.get("listed") === "yes", pace: form.get("pace"), clock: clockOf(form) };
     location.assign(`/t/${(await post("/tables", asked)).table}`);
   } catch (error) {
     toast(sentence(error), "danger");
@@ -123,6 +126,12 @@ async function start() {
   seatRows(usual(game));
   part("options").hidden = game.options.length === 0;
   part("options").append(...game.options.map(optionLine));
+  if (game.seats.at(-1) > 1) {
+    clock = clockChoice();
+    clock.fill(usual(game));
+    part("clock").append(clock.holder);
+    part("clock").hidden = false;
+  }
   const listed = { no: "Private: only who has the link", yes: "Listed in the hall: anybody may watch and take open seats" };
   part("table").append(
     chips("listed", "Who may come", Object.entries(listed), "no"),

@@ -1,7 +1,8 @@
-// What every page's bar does: my name, and day or night.
+// What every page's bar does: my name, day or night, and where it is my move.
 import { keepUp } from "./app.js";
 import { part } from "./dom.js";
 import { meet } from "./me.js";
+import { watchTurns } from "./turns.js";
 
 /** Whether the page is dark now. */
 function dark() {
@@ -18,3 +19,4 @@ export function switchTheme() {
 part("theme")?.addEventListener("click", switchTheme);
 keepUp();
 meet();
+watchTurns();

@@ -30,7 +30,9 @@ import { beat, choosePace, firstStep, paceSays } from "./presence/pace.js";
 import { settlePush } from "./presence/push.js";
 import { heard, play, setSounds, soundsOn } from "./presence/sounds.js";
 import { showTab } from "./presence/tab.js";
+import { showNext } from "./strip/next.js";
 import { toast } from "../parts/toast.js";
+import { askTurns } from "../parts/turns.js";
 import { connect, rest, settle, tools } from "./toolbar.js";
 import { ask as askWarming, watchWarming } from "./side/warming.js";
 
@@ -96,6 +98,7 @@ async function decide(what, more = {}, text = "") {
     const answer = await sender.send(what, { seat: view.seat, number: made, ...more });
     if (!answer) return;
     part("gone").hidden = true;
+    askTurns();
     if (answer.number) return void remember({ ...mine, number: answer.number });
     const fresh = await get(address());
     arrive(fresh, true);
@@ -234,6 +237,7 @@ function show() {
   watchWarming(part("warming"), view);
   part("board").textContent = view.board ?? "…";
   showStrip(view, { join, rematch, block, replay: () => look(0) });
+  showNext(view);
   settle(view);
   showTab(view);
   askOnce(view, switchNotices);
@@ -353,6 +357,7 @@ const does = {
 };
 
 connect(does);
+addEventListener("turns", () => !covered && !replay.open && showNext(view));
 tellBelow(part("strip"), part("below"));
 
 const LETTERS = { u: "undo", h: "hint", w: "what", r: "rules" };

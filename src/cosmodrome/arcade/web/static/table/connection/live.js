@@ -5,7 +5,7 @@ const SHORTEST = 400;
 const LONGEST = 5000;
 
 export class Live {
-  /** `on` has view(data), seats(data), gone() and back(); `where()` gives { table, seat, tall, without, after } of the present. */
+  /** `on` has view(data), seats(data), which also brings clocks, gone() and back(); `where()` gives { table, seat, tall, without, after } of the present. */
   constructor(where, on) {
     this.where = where;
     this.on = on;
@@ -35,11 +35,13 @@ export class Live {
       const { picture_change, ...fresh } = JSON.parse(event.data);
       this.on.view((last = { ...last, ...fresh, picture: changed(last.picture, picture_change) }));
     });
-    source.addEventListener("seats", (event) => {
-      const news = JSON.parse(event.data);
-      last = last && { ...last, ...news };
-      this.on.seats(news);
-    });
+    for (const kind of ["seats", "clock"]) {
+      source.addEventListener(kind, (event) => {
+        const news = JSON.parse(event.data);
+        last = last && { ...last, ...news };
+        this.on.seats(news);
+      });
+    }
     source.addEventListener("error", () => this.#lost());
   }
 

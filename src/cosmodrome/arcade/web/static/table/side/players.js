@@ -1,9 +1,10 @@
 // The players: what is public about them, and for whom the table waits.
 import { el } from "../../parts/dom.js";
 import { badge } from "../../parts/seats.js";
+import { showClocks } from "./clocks.js";
 
 function doing(view, seat) {
-  if (seat.given_up) return "gave up";
+  if (seat.given_up) return view.clock?.left[seat.seat] === 0 ? (view.over ? "out of time" : "out of time, a bot plays on") : "gave up";
   if (view.over) return view.winners.includes(seat.seat) ? "★ won" : "";
   if (seat.kind === "open") return "seat is open";
   if (view.thinking?.includes(seat.seat)) return "thinking…";
@@ -17,7 +18,7 @@ function line(view, seat) {
   const points = view.scores[seat.seat];
   return el(
     "li",
-    { class: `player ${active ? "active" : ""} ${seat.given_up ? "gone-home" : ""}`, "aria-current": active ? "true" : null },
+    { class: `player ${active ? "active" : ""} ${seat.given_up ? "gone-home" : ""}`, "aria-current": active ? "true" : null, "data-seat": seat.seat },
     badge(seat.seat),
     el("span", { class: "name" }, el("b", {}, seat.name || (seat.kind === "open" ? "Open seat" : `Seat ${seat.seat}`)), el("small", {}, [kind, doing(view, seat)].filter(Boolean).join(" · "))),
     el("span", { class: "points", "data-about": "Points as the rulebook counts them, as things stand." }, String(points ?? ""), points != null && el("small", {}, points === 1 ? "point" : "points")),
@@ -26,4 +27,5 @@ function line(view, seat) {
 
 export function showPlayers(holder, view) {
   holder.replaceChildren(...view.seats.map((seat) => line(view, seat)));
+  showClocks(holder, view);
 }

@@ -19,5 +19,5 @@ export function showStrip(view, does) {
 }
 
 export function hideStrip() {
-  for (const name of ["ending", "waiting", "invite"]) part(name).hidden = true;
+  for (const name of ["ending", "waiting", "invite", "next"]) part(name).hidden = true;
 }
