@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from sqlalchemy import func, or_, select, update
+from sqlalchemy import ColumnElement, and_, func, or_, select, update
 from sqlalchemy.engine import Connection
 
-from cosmodrome.arcade.store.schema import PEOPLE, SEATS, TABLES
+from cosmodrome.arcade.store.schema import PEOPLE, SEATS, TABLES, metadata
 from cosmodrome.arcade.store.store import Person, Seat, Store, TableRow
 from cosmodrome.engine.match.errors import CosmodromeError
 
@@ -78,7 +78,7 @@ def _only(ids: Sequence[str], found: Sequence[T], what: str, lists: str) -> T:
 
 def name_everywhere(connection: Connection, person: str, name: str, leaves: bool = False) -> dict[str, int]:
     """Call a person otherwise on every seat, whatever it was called there; those tables, and how often each has changed."""
-    mine = SEATS.c.person == person
+    mine = _theirs(person)
     there = select(TABLES.c.id, TABLES.c.change, TABLES.c.verdict).where(TABLES.c.id.in_(select(SEATS.c.table_id).where(mine)))
     found = connection.execute(there.order_by(TABLES.c.id).with_for_update()).all()
     names: dict[str, set[str]] = {}
@@ -91,6 +91,17 @@ def name_everywhere(connection: Connection, person: str, name: str, leaves: bool
         verdict = table.verdict and _renamed(table.verdict, names[table.id], name)
         connection.execute(update(TABLES).where(TABLES.c.id == table.id).values(change=table.change + 1, verdict=verdict))
     return {table.id: table.change + 1 for table in found}
+
+
+def _theirs(person: str) -> ColumnElement[bool]:
+    """The seats of a person, and those they have left, which bear their name. What tells of those names person, table and seat."""
+    left = (SEATS.c.person.is_(None), SEATS.c.kind == "person")
+    mine: ColumnElement[bool] = SEATS.c.person == person
+    for table in metadata.sorted_tables:
+        if table is not SEATS and {"person", "table_id", "seat"} <= set(table.c.keys()):
+            same = (table.c.person == person, table.c.table_id == SEATS.c.table_id, table.c.seat == SEATS.c.seat)
+            mine |= and_(*left, select(table.c.seat).where(*same).exists())
+    return mine
 
 
 def _renamed(said: str, old: Iterable[str], name: str) -> str:
