@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from common import Lines, Wish, planned, played, table
 from cosmodrome.lab import tell
-from cosmodrome.lab.tally import Estimate
+from cosmodrome.lab.statistics import Estimate
 from experiment import held_back, searchers_held_back
 from restraints import arranges_blindly
 

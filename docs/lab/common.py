@@ -10,7 +10,7 @@ from typing import Any
 import cosmodrome
 from cosmodrome.lab import Plan, Tally
 from cosmodrome.lab.run import on_gpu, run
-from cosmodrome.lab.tally import Estimate, share
+from cosmodrome.lab.statistics import Estimate, share
 
 SEED = 2026
 GREEDY = ("greedy",)

@@ -20,7 +20,7 @@ from cosmodrome.lab import Plan, Tally
 from cosmodrome.lab.columns import WINNERS
 from cosmodrome.lab.loops import add_up, playing_rows
 from cosmodrome.lab.play import room
-from cosmodrome.lab.tally import Estimate, share
+from cosmodrome.lab.statistics import Estimate, share
 
 CHUNK = 64  # games
 
@@ -36,7 +36,7 @@ def held_back(plan: Plan, restrain: Callable[..., None], seats: int) -> Tally:
         mask, rng = np.zeros(rules.ACTIONS, np.uint8), np.zeros(WORDS, RNG)
         play(opening, blank(rules.STATE), mask, rng, room(plan, (1 << plan.seats) - 1, seats), plan.seed, first, rows)
         totals = np.zeros(columns.totals, np.int64)
-        add(rows, columns.own + WINNERS, columns.layout, totals)
+        add(rows, first, columns.own + WINNERS, columns.layout, totals)
         return totals
 
     with ThreadPoolExecutor() as pool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from common import Lines, Wish, planned, played, table
 from cosmodrome.lab import Tally, tell
-from cosmodrome.lab.tally import share
+from cosmodrome.lab.statistics import share
 from experiment import held_back
 from restraints import bids_little, never_bids
 

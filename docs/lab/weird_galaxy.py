@@ -5,7 +5,7 @@ from __future__ import annotations
 from common import Lines, Wish, planned, played, table
 from cosmodrome.games.weird_galaxy.bots.value import PATIENCE
 from cosmodrome.lab import Tally, tell
-from cosmodrome.lab.tally import share
+from cosmodrome.lab.statistics import share
 from experiment import held_back
 from restraints import never_shields, saves_up
 

@@ -322,7 +322,9 @@ cosmodrome lab GAME --games 1000000 --report out.html  [dim]# a million random g
 
 cosmodrome lab GAME --games 10000 --bots greedy,random  [dim]# who plays at which seat[/]
 
-cosmodrome lab GAME -O NAME=VALUE --compare NAME=OTHER --report out.html  [dim]# two settings side by side[/]
+cosmodrome lab GAME -O NAME=VALUE --compare NAME=OTHER --report out.html  [dim]# two settings compared[/]
+
+cosmodrome lab GAME --bots greedy --sweep NAME=A,B,C --compare "NAME=D bots=random"  [dim]# several, and other bots[/]
 
 cosmodrome lab GAME --games 1e9 --device cuda --out runs  [dim]# on a GPU, kept in a folder: the same command goes on[/]
 
@@ -336,7 +338,16 @@ def lab(
     option: Annotated[
         list[str] | None, typer.Option("--option", "-O", metavar="NAME=VALUE", help="A setting of the game; may be given several times.")
     ] = None,
-    compare: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="Play all again with this setting, and compare.")] = None,
+    compare: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=VALUE",
+            help="Play all again with this setting (an option, bots or seats), and compare; may be given several times.",
+        ),
+    ] = None,
+    sweep: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=A,B,C", help="Play all again with each of these values, and compare.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="The luck: the same seed gives the same games, however they are run.")] = 0,
     iterations: Annotated[int | None, typer.Option(metavar="N", help="How long a bot that searches thinks.", show_default=False)] = None,
     workers: Annotated[int | None, typer.Option(metavar="N", help="Cores to use. Otherwise all.", show_default=False)] = None,
@@ -374,7 +385,8 @@ def lab(
         seats=seats,
         bots=bots,
         options=_options(option or []),
-        compare=_options(compare or []),
+        compare=[_options(one.split()) for one in compare or []],
+        sweep=_options(sweep or []),
         seed=seed,
         iterations=iterations,
         workers=workers,

@@ -44,6 +44,20 @@ def test_help_names_every_way_with_examples() -> None:
     assert all(word in out for word in ("--bots", "--compare", "--device", "--cluster", "--report", "--records", "cosmodrome lab GAME"))
 
 
+def test_settings_bots_and_seats_are_compared_each_by_itself(tmp_path: Path) -> None:
+    code, out, _ = call("bio-mutants", "--games", "200", "--compare", "bots=greedy,random", "--sweep", "seats=2,3,4")
+    assert code == 0
+    told = [line for line in out.splitlines() if line.endswith(", compared with bots random, seats 2:")]
+    assert [line.partition(", compared")[0] for line in told] == [
+        "bots greedy, random, seats 2",
+        "bots random, seats 3",
+        "bots random, seats 4",
+    ]
+    first = out[out.index(told[0]) :]
+    assert "- Seat 0's wins: " in first
+    assert "points more (" in first.splitlines()[1]
+
+
 class Page(HTMLParser):
     """What a page holds, and what it would fetch."""
 
@@ -69,8 +83,9 @@ def test_the_report_is_one_page_that_needs_nothing_else(tmp_path: Path) -> None:
     assert page.fetched == []
     assert "script" not in page.tags
     assert page.tags.count("svg") > 10
-    for heading in ("Is it fair?", "How long is it?", "How close is it?", "What wins?", "What is never used?"):
-        assert heading in page.said
+    headings = ("What differs with shields off?", "Is it fair?", "How long is it?", "How close is it?", "What is used?")
+    places = [page.said.index(heading) for heading in ("What was found", *headings, "What goes with winning?", "How it was done")]
+    assert places == sorted(places), "what was found, pictures, tables, method"
     assert "shields on" in page.said
     assert "Never done in 300 games: shield." in page.said
     assert "url(" not in out.read_text()
@@ -157,7 +172,9 @@ BAD = {
     "Galaxy Express has 1 seat, not 2.": "galaxy-express --bots random,random",
     "has no option 'x'": "galaxy-of-d -O x=1",
     "Option fog is one of on, off, not 'thick'.": "galaxy-of-d --compare fog=thick",
-    "There is nothing to compare": "galaxy-of-d --compare fog=on",
+    "There is nothing to compare: fog on is what is played anyway": "galaxy-of-d --compare fog=on",
+    "seats is a number, not 'many'.": "bio-mutants --compare seats=many",
+    "At most 7 settings can be compared, not 8.": "bio-mutants --sweep seats=3,4 --sweep bots=greedy,easy,normal,hard,master",
     "--device is cpu or cuda, not 'tpu'.": "galaxy-express --device tpu",
     "does not go with --cluster": "galaxy-express --device cuda --cluster local",
     "There is no NVIDIA GPU here that numba-cuda can use.": "galaxy-express --device cuda",

@@ -19,6 +19,7 @@ GENERAL = DECISIONS, WINNERS, MARGIN, SCORE = range(4)
 
 # a line of the layout: where the measure's totals begin, how many seats it has, its least value, the width and the number of its bins
 START, SEATS, LOW, STEP, BINS = range(5)
+PARTS = 64  # totals are kept for each of so many parts of the games, by their number: how much these differ tells how sure a total is
 SUM, SQUARES, COUNTS = range(3)  # of a class of totals: the sum, the sum of squares, and then the counts of all bins
 
 
@@ -90,10 +91,10 @@ class Columns:
         return np.array(lines, np.int64)
 
     @property
-    def totals(self) -> int:
-        """How many numbers a tally has."""
+    def totals(self) -> tuple[int, int]:
+        """The numbers of a tally: a line for each part of the games."""
         start, seats, _, _, bins = self.layout[-1]
-        return int(start + seats * 2 * (COUNTS + bins))
+        return PARTS, int(start + seats * 2 * (COUNTS + bins))
 
     def names(self) -> list[str]:
         """The columns of a table with a line for each game."""

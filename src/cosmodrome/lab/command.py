@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
@@ -17,13 +17,16 @@ from cosmodrome.engine.match.game import Game
 from cosmodrome.files import check_folder, write_for
 from cosmodrome.lab import data, tell
 from cosmodrome.lab.cluster import on_cluster
+from cosmodrome.lab.compare import compared, sentences
 from cosmodrome.lab.plan import THINKING, Plan
 from cosmodrome.lab.report import page
 from cosmodrome.lab.run import Way, gpu, on_gpu, run
+from cosmodrome.lab.statistics import reach
 from cosmodrome.lab.tally import Tally
 from cosmodrome.lab.work import Work
 
 STOPPED = 130  # the exit code of a run that Ctrl-C has ended
+MOST_PLANS = 7  # that are compared: as many as a plot has colours
 RECORDS, POSITIONS = 10, 1000  # games sampled for records and positions unless told otherwise
 
 
@@ -36,7 +39,8 @@ class Request:
     seats: int | None = None
     bots: str = "random"
     options: Mapping[str, str] | None = None
-    compare: Mapping[str, str] | None = None
+    compare: Sequence[Mapping[str, str]] = ()  # what each plan that the first is compared with changes: an option, bots or seats
+    sweep: Mapping[str, str] | None = None  # the same as a setting and its values, with commas between
     seed: int = 0
     iterations: int | None = None
     workers: int | None = None
@@ -74,6 +78,8 @@ def lab(request: Request, command: str) -> int:
         code = max(code, _told(work, request, console))
         if not work.complete:
             break
+    if len(tallies) > 1:
+        _compared(tallies)
     if request.report is not None and any(tally.games for tally in tallies):
         write_for(request.report, page([tally for tally in tallies if tally.games], command).encode())
         console.print(f"The report is {request.report}.", highlight=False, soft_wrap=True)
@@ -84,6 +90,7 @@ def lab(request: Request, command: str) -> int:
 
 def _check(request: Request) -> None:
     """Refuse at once what would only be found out after a long run."""
+    reach(math.inf)  # is SciPy there?
     if request.device not in ("cpu", "cuda"):
         raise BadOption(f"--device is cpu or cuda, not {request.device!r}.")
     if request.device == "cuda" and request.cluster is not None:
@@ -100,18 +107,52 @@ def _check(request: Request) -> None:
 
 
 def _plans(request: Request) -> list[Plan]:
-    """One plan, or two to be compared."""
-    bots = [bot.strip() for bot in request.bots.split(",")]
-    options = dict(request.options or {})
-    common: dict[str, Any] = {"seats": request.seats, "bots": bots, "seed": request.seed, "iterations": request.iterations or THINKING}
-    plan = Plan.of(request.game, request.games, options=options, **common)
-    if not request.compare:
-        return [plan]
-    other = Plan.of(request.game, request.games, options=options | dict(request.compare), **common)
-    names = [", ".join(f"{name} {one.options[name]}" for name in request.compare) for one in (plan, other)]
-    if names[0] == names[1]:
-        raise BadOption(f"There is nothing to compare: {names[0]} is what is played anyway.")
-    return [replace(one, name=name) for one, name in zip((plan, other), names, strict=True)]
+    """One plan, and those it is compared with."""
+    told = settings(request)
+    plans = [_plan(request, one) for one in ({}, *told)]
+    for setting, plan in zip(told, plans[1:], strict=True):
+        if plans.count(plan) > 1:
+            raise BadOption(f"There is nothing to compare: {_spelled(setting)} is what is played anyway, or it is named twice.")
+    if len(plans) > MOST_PLANS:
+        raise BadOption(f"At most {MOST_PLANS} settings can be compared, not {len(plans)}.")
+    names = list(dict.fromkeys(name for setting in told for name in setting))
+    return [replace(plan, name=", ".join(f"{name} {_value(plan, name)}" for name in names)) for plan in plans]
+
+
+def settings(request: Request) -> list[Mapping[str, str]]:
+    """What each plan that is compared with the first one changes."""
+    found, anyway = list(request.compare), _plan(request, {})
+    for name, values in (request.sweep or {}).items():
+        found += [{name: value.strip()} for value in values.split(",") if value.strip() != _value(anyway, name)]
+    return found
+
+
+def _plan(request: Request, setting: Mapping[str, str]) -> Plan:
+    """The plan that is asked for, with something changed."""
+    own = dict(setting)
+    bots = own.pop("bots", request.bots)
+    seats = own.pop("seats", None)
+    if seats is not None and not seats.isdigit():
+        raise BadOption(f"seats is a number, not {seats!r}.")
+    return Plan.of(
+        request.game,
+        request.games,
+        seats=request.seats if seats is None else int(seats),
+        bots=[bot.strip() for bot in bots.split(",")],
+        options={**(request.options or {}), **own},
+        seed=request.seed,
+        iterations=request.iterations or THINKING,
+    )
+
+
+def _value(plan: Plan, name: str) -> str:
+    if name == "bots":
+        return plan.bots[0] if len(set(plan.bots)) == 1 else ", ".join(plan.bots)
+    return str(plan.seats if name == "seats" else plan.options.get(name))
+
+
+def _spelled(setting: Mapping[str, str]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in setting.items())
 
 
 def _way(plan: Plan, request: Request) -> tuple[Way | None, int | None]:
@@ -155,8 +196,18 @@ def _told(work: Work, request: Request, console: Console) -> int:
     return code
 
 
+def _compared(tallies: Sequence[Tally]) -> None:
+    """Print what differs, last, where it is seen."""
+    for comparison in compared(tallies[0], [tally for tally in tallies[1:] if tally.games]):
+        print(f"{comparison.second.plan.name}, compared with {comparison.first.plan.name}:")
+        for sentence in sentences(comparison):
+            print(f"- {sentence}")
+        print()
+    sys.stdout.flush()
+
+
 def _data(plans: Sequence[Plan], request: Request, console: Console) -> None:
-    """Write what was asked for as data; of two plans that are compared, both, the second beside the first."""
+    """Write what was asked for as data; of plans that are compared, all, beside the first."""
     jobs: list[tuple[Path | None, int, Callable[..., None], str]] = [
         (request.table, request.games, data.write_table, "lines"),
         (request.records, RECORDS, data.write_records, "records"),
@@ -165,7 +216,7 @@ def _data(plans: Sequence[Plan], request: Request, console: Console) -> None:
     for path, usual, write, what in jobs:
         for number, plan in enumerate(plans):
             if path is not None:
-                target = path if number == 0 else path.with_name(f"{path.stem}-2{path.suffix}")
+                target = path if number == 0 else path.with_name(f"{path.stem}-{number + 1}{path.suffix}")
                 numbers = data.sample(plan, request.sample or usual)
                 with _bar(console, f"{what} for {target.name}", len(numbers)) as update:
                     write(plan, numbers, target, update)

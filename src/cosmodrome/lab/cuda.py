@@ -22,7 +22,7 @@ from cosmodrome.engine.match.game import Game
 from cosmodrome.engine.match.measure import MOST_BINS
 from cosmodrome.engine.match.protocol import Rule
 from cosmodrome.engine.match.state import blank
-from cosmodrome.lab.columns import BINS, COUNTS, LOW, SEATS, SQUARES, START, STEP, SUM, WINNERS, Columns
+from cosmodrome.lab.columns import BINS, COUNTS, LOW, PARTS, SEATS, SQUARES, START, STEP, SUM, WINNERS, Columns
 from cosmodrome.lab.loops import MOST_SEATS, clear, jotting, offering, place, summing_up
 from cosmodrome.lab.plan import Plan
 from cosmodrome.lab.play import greedy_seats
@@ -161,32 +161,36 @@ def thinking_kernel(game: Game, idle: frozenset[Rule], seats: int, kinds: int) -
 
 @lru_cache(maxsize=None)
 def adding_kernel() -> Any:
-    """Rows into totals: a block adds up one measure of one seat over its share of the games, in shared memory."""
+    """Rows into totals: a block adds up one measure of one seat, a part of the games after another, in shared memory."""
     bin_of = compiled(place)
 
     @cuda.jit
-    def kernel(rows, winners, layout, totals):  # type: ignore[no-untyped-def]
+    def kernel(rows, first, winners, layout, totals):  # type: ignore[no-untyped-def]
         sums = cuda.shared.array(MOST_WIDTH, numba.int64)
         m, seat = cuda.blockIdx.y, cuda.blockIdx.z
         if seat >= layout[m, SEATS]:
             return
         low, step, bins = layout[m, LOW], layout[m, STEP], layout[m, BINS]
         width = COUNTS + bins
-        for i in range(cuda.threadIdx.x, 2 * width, cuda.blockDim.x):
-            sums[i] = 0
-        cuda.syncthreads()
-        for game in range(cuda.blockIdx.x * cuda.blockDim.x + cuda.threadIdx.x, rows.shape[0], cuda.gridDim.x * cuda.blockDim.x):
-            x = numba.int64(rows[game, m, seat])
-            at = (rows[game, winners, 0] >> seat & 1) * width
-            if x != 0:
-                cuda.atomic.add(sums, at + SUM, x)
-                cuda.atomic.add(sums, at + SQUARES, x * x)
-            cuda.atomic.add(sums, at + COUNTS + bin_of(x, low, step, bins), 1)
-        cuda.syncthreads()
         start = layout[m, START] + 2 * seat * width
-        for i in range(cuda.threadIdx.x, 2 * width, cuda.blockDim.x):
-            if sums[i] != 0:
-                cuda.atomic.add(totals, start + i, sums[i])
+        for part in range(cuda.blockIdx.x, PARTS, cuda.gridDim.x):
+            begin = (part - first) % PARTS
+            if begin < rows.shape[0]:
+                for i in range(cuda.threadIdx.x, 2 * width, cuda.blockDim.x):
+                    sums[i] = 0
+                cuda.syncthreads()
+                for game in range(begin + PARTS * cuda.threadIdx.x, rows.shape[0], PARTS * cuda.blockDim.x):
+                    x = numba.int64(rows[game, m, seat])
+                    at = (rows[game, winners, 0] >> seat & 1) * width
+                    if x != 0:
+                        cuda.atomic.add(sums, at + SUM, x)
+                        cuda.atomic.add(sums, at + SQUARES, x * x)
+                    cuda.atomic.add(sums, at + COUNTS + bin_of(x, low, step, bins), 1)
+                cuda.syncthreads()
+                for i in range(cuda.threadIdx.x, 2 * width, cuda.blockDim.x):
+                    if sums[i] != 0:
+                        totals[part, start + i] += sums[i]  # no other block has this measure, seat and part
+                cuda.syncthreads()
 
     return kernel
 
@@ -234,8 +238,8 @@ class Device:
         columns = self.plan.columns
         measures, seats = columns.shape
         totals = cuda.to_device(np.zeros(columns.totals, np.int64))
-        shares = max(1, self._blocks // (measures * seats))
+        blocks = min(PARTS, max(1, self._blocks // (measures * seats)))
         for start in range(first, first + count, self.at_once):
             rows = self.play(start, min(self.at_once, first + count - start))
-            adding_kernel()[(shares, measures, seats), self._threads](rows, columns.own + WINNERS, self._layout, totals)
+            adding_kernel()[(blocks, measures, seats), self._threads](rows, start, columns.own + WINNERS, self._layout, totals)
         return totals.copy_to_host()

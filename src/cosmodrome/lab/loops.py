@@ -11,7 +11,7 @@ from cosmodrome.engine.compile.rng import stream
 from cosmodrome.engine.compile.rule import rule
 from cosmodrome.engine.match.game import Game
 from cosmodrome.engine.match.protocol import LUCK
-from cosmodrome.lab.columns import BINS, COUNTS, DECISIONS, LOW, MARGIN, SCORE, SEATS, SQUARES, START, STEP, SUM, WINNERS
+from cosmodrome.lab.columns import BINS, COUNTS, DECISIONS, LOW, MARGIN, PARTS, SCORE, SEATS, SQUARES, START, STEP, SUM, WINNERS
 
 MOST_SEATS = 8
 
@@ -149,17 +149,24 @@ def place(x, low, step, bins):
 
 
 @rule
-def add_up(rows, winners, layout, totals):
-    """Adds rows to totals; `winners` is the number of the measure that says who won."""
-    for i in range(rows.shape[0]):
-        won = int(rows[i, winners, 0])
-        for m in range(layout.shape[0]):
-            low, step, bins = layout[m, LOW], layout[m, STEP], layout[m, BINS]
-            start, width = layout[m, START], COUNTS + bins
-            for seat in range(layout[m, SEATS]):
-                x = int(rows[i, m, seat])
-                at = start + (2 * seat + (won >> seat & 1)) * width
-                if x != 0:
-                    totals[at + SUM] += x
-                    totals[at + SQUARES] += x * x
-                totals[at + COUNTS + place(x, low, step, bins)] += 1
+def add_up(rows, first, winners, layout, totals):
+    """Adds the rows of the games from `first` on to the totals of their parts; `winners` is the number of the measure that says who won."""
+    for part in range(PARTS):  # part by part: the totals of one stay in a core's cache
+        for i in range((part - first) % PARTS, rows.shape[0], PARTS):
+            add_row(rows[i], winners, layout, totals[part])
+
+
+@rule
+def add_row(row, winners, layout, totals):
+    """Adds one game to the totals of its part."""
+    won = int(row[winners, 0])
+    for m in range(layout.shape[0]):
+        low, step, bins = layout[m, LOW], layout[m, STEP], layout[m, BINS]
+        start, width = layout[m, START], COUNTS + bins
+        for seat in range(layout[m, SEATS]):
+            x = int(row[m, seat])
+            at = start + (2 * seat + (won >> seat & 1)) * width
+            if x != 0:
+                totals[at + SUM] += x
+                totals[at + SQUARES] += x * x
+            totals[at + COUNTS + place(x, low, step, bins)] += 1

@@ -62,7 +62,8 @@ class Plan:
                 raise BadOption(f"There is no bot called {bot!r}. There are: {', '.join(BOTS)}.")
         if seats is None and len(bots) > 1:
             seats = len(bots)
-        match = game.new(seats, {**game.about.bounding, **(options or {})}, seeded(0))
+        whole = {} if all(bot == RANDOM for bot in bots) else game.about.whole  # who plays at random would hardly ever come to an end
+        match = game.new(seats, {**game.about.bounding, **whole, **(options or {})}, seeded(0))
         if len(bots) not in (1, match.seats):
             raise BadOption(f"{len(bots)} bots cannot play at {match.seats} seats: name one for each seat, or one for all.")
         everybody = tuple(bots) if len(bots) == match.seats else tuple(bots) * match.seats

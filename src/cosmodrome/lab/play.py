@@ -63,7 +63,7 @@ class Player:
         totals = np.zeros(columns.totals, np.int64)
         for start in range(first, first + count, GAMES_AT_ONCE):
             rows = self.rows(start, min(GAMES_AT_ONCE, first + count - start))
-            self._add(rows, columns.own + WINNERS, columns.layout, totals)
+            self._add(rows, start, columns.own + WINNERS, columns.layout, totals)
         return totals
 
     def events(self, number: int) -> list[tuple[int, int]]:

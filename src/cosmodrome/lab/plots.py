@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cosmodrome.engine.drawing.markup import Attribute, element, escape, text
-from cosmodrome.lab.tally import Estimate
+from cosmodrome.lab.statistics import Estimate
 
 WIDTH = 720
 FONT = 13
@@ -68,6 +68,24 @@ def columns(labels: Sequence[str], series: Sequence[Series], title: str, across:
     return _figure_of(title, parts, height + bottom + 8, series)
 
 
+def intervals(labels: Sequence[str], ends: Sequence[tuple[float, float, float]], title: str) -> str:
+    """For each label a difference in points of a hundred, with how far it may reach; the dashed line is no difference."""
+    left, right, thick = min(10 + 7.2 * max(map(len, labels)), 330), 150, 24.0
+    most = max(abs(end) for one in ends for end in one) or 1e-9
+    middle, scale = (left + WIDTH - right) / 2, (WIDTH - left - right) / 2 / most
+    parts, y = [], 8.0
+    for label, (value, low, high) in zip(labels, ends, strict=True):
+        parts.append(text(left - 8, y + thick / 2, _short(label, 44), FONT, anchor="end"))
+        parts.append(_whisker(middle + low * scale, middle + high * scale, y + thick / 2, across=False))
+        parts.append(element("circle", cx=middle + value * scale, cy=y + thick / 2, r=4.5, class_="series-0"))
+        parts.append(
+            text(WIDTH - right + 12, y + thick / 2, f"{100 * value:+.1f} ({100 * low:+.1f} to {100 * high:+.1f})", FONT - 1, role="quiet")
+        )
+        y += thick
+    parts.append(element("line", x1=middle, x2=middle, y1=2, y2=y + 2, class_="s-info dashed"))
+    return _figure_of(title, parts, y + 4, ())
+
+
 def groups(counts: Sequence[Sequence[int]]) -> list[range]:
     """The bins to be shown as one column each: none of the empty ones at both ends, and several together where they are too many."""
     used = [i for i in range(len(counts[0])) if any(row[i] for row in counts)]
@@ -122,5 +140,6 @@ def _figure_of(title: str, parts: Sequence[str], height: float, series: Sequence
     if len(series) > 1:
         marks = [f'<span class="key series-{i}"></span>{escape(one.name)}' for i, one in enumerate(series)]
         legend = f'<p class="legend">{" ".join(marks)}</p>'
+    caption = f"<figcaption>{escape(title)}</figcaption>" if not series else ""
     drawn = element("svg", *parts, viewBox=f"0 0 {WIDTH} {math.ceil(height)}", role="img", aria_label=title)
-    return f"<figure>{legend}{drawn}</figure>"
+    return f"<figure>{legend}{drawn}{caption}</figure>"

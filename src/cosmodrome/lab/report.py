@@ -1,18 +1,20 @@
 """The report: one page of HTML that a designer who does not program can read, from a file, without a network.
 
-One tally, or two side by side ("shields on / shields off").
+One tally, or several compared ("shields on / shields off"). First what was found, then pictures, then tables, then how it was done.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from cosmodrome.engine.drawing.art import DARK, LIGHT
+from cosmodrome.engine.drawing.art import DARK, LIGHT, SEATS
 from cosmodrome.engine.drawing.markup import escape
 from cosmodrome.engine.match.measure import Measure
 from cosmodrome.lab import tell
-from cosmodrome.lab.plots import Series, bars, columns, groups
-from cosmodrome.lab.tally import Estimate, Tally, share
+from cosmodrome.lab.compare import Comparison, compared, sentences
+from cosmodrome.lab.plots import Series, bars, columns, groups, intervals
+from cosmodrome.lab.statistics import Estimate
+from cosmodrome.lab.tally import Tally
 
 MOST_DIFFERENCES = 14
 
@@ -26,66 +28,113 @@ svg { display: block; width: 100%; min-width: 34rem; height: auto; font-family: 
 .f-text { fill: var(--text) } .f-quiet { fill: var(--quiet) } .s-line { stroke: var(--line) }
 .s-text { stroke: var(--text); stroke-width: 1.4 }
 .s-info { stroke: var(--text) } .dashed { stroke-dasharray: 5 4 }
-.series-0 { fill: var(--info); background: var(--info) } .series-1 { fill: var(--danger); background: var(--danger) }
 .key { display: inline-block; width: .8em; height: .8em; border-radius: .2em; margin: 0 .4em 0 1em }
 table { border-collapse: collapse; width: 100%; font-size: .92rem } th, td { text-align: left; padding: .25rem .6rem .25rem 0 }
 td { border-top: 1px solid var(--line) } .scroll { overflow-x: auto }
-code { font-size: .9em; overflow-wrap: anywhere }
+code { font-size: .9em; overflow-wrap: anywhere } li { margin: .35rem 0 }
 """
+COLOURS = ("var(--info)", "var(--danger)", *SEATS)  # of the series of a plot
 
 
 def page(tallies: Sequence[Tally], command: str = "") -> str:
-    """The report on one tally, or on several of the same game beside each other."""
+    """The report on one tally, or on several of the same game compared with the first."""
     first = tallies[0]
-    body = "\n".join([*_head(tallies, command), *_sections(tallies)])
+    comparisons = compared(first, tallies[1:])
+    parts = [_head(tallies), _found(tallies, comparisons), _pictures(tallies, comparisons), _tables(tallies, comparisons), _method(command)]
+    body = "\n".join(line for part in parts for line in part)
     variables = [f"--{name}: {value}" for name, value in DARK.items()]
     light = [f"--{name}: {value}" for name, value in LIGHT.items()]
     roots = f":root {{ {'; '.join(variables)} }} @media (prefers-color-scheme: light) {{ :root {{ {'; '.join(light)} }} }}"
+    series = "".join(f".series-{i} {{ fill: {colour}; background: {colour} }}" for i, colour in enumerate(COLOURS))
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(first.plan.game.title)}: what {first.games:,} games say</title><style>{roots}{STYLE}</style></head>
+<title>{escape(first.plan.game.title)}: what {first.games:,} games say</title><style>{roots}{STYLE}{series}</style></head>
 <body><main>
 {body}
 </main></body></html>
 """
 
 
-def _head(tallies: Sequence[Tally], command: str) -> Iterator[str]:
-    first = tallies[0]
-    yield f"<h1>{escape(first.plan.game.title)}</h1>"
+def _head(tallies: Sequence[Tally]) -> Iterator[str]:
+    yield f"<h1>{escape(tallies[0].plan.game.title)}</h1>"
     for tally in tallies:
         short = "" if tally.games == tally.plan.games else f" Stopped after {tally.games:,} of them."
-        name = f"<b>{escape(tally.plan.name)}.</b> " if tally.plan.name else ""
-        yield f"<p>{name}{escape(str(tally.plan))}.{short}</p>"
-    yield (
-        '<p class="quiet">Behind every number stand, in brackets, the ends of its 95 % confidence interval: had the games been other ones, '
-        "the number would hardly ever have come out beyond them. The lines across bars and columns show the same. What is said here holds "
-        "for these players; better ones may play another game.</p>"
-    )
-    if command:
-        yield f'<p class="quiet">Made by <code>{escape(command)}</code></p>'
+        yield f"<p>{_name(tally)}{escape(str(tally.plan))}.{short}</p>"
 
 
-def _sections(tallies: Sequence[Tally]) -> Iterator[str]:
+def _name(tally: Tally) -> str:
+    return f"<b>{escape(tally.plan.name)}.</b> " if tally.plan.name else ""
+
+
+def _found(tallies: Sequence[Tally], comparisons: Sequence[Comparison]) -> Iterator[str]:
+    """In sentences: of a comparison, what differs first."""
+    yield "<h2>What was found</h2>"
+    for comparison in comparisons:
+        yield f"<h3>{escape(comparison.second.plan.name)}, compared with {escape(comparison.first.plan.name)}</h3>"
+        yield _listed(sentences(comparison))
+    for tally in tallies:
+        if tally.plan.name:
+            yield f"<h3>{escape(tally.plan.name)}</h3>"
+        yield _listed(tell.summary(tally))
+
+
+def _listed(told: Iterable[str]) -> str:
+    return f"<ul>{''.join(f'<li>{escape(one)}</li>' for one in told)}</ul>"
+
+
+def _pictures(tallies: Sequence[Tally], comparisons: Sequence[Comparison]) -> Iterator[str]:
     alone = tallies[0].plan.seats == 1
-    yield from _section("Is it won?" if alone else "Is it fair?", tallies, tell.fairness, _wins)
-    yield from _section("What is scored?", tallies, tell.score, lambda those: [_histogram(those, "score", "score")])
-    yield from _section("How long is it?", tallies, tell.length, _lengths)
-    if not alone:
-        yield from _section("How close is it?", tallies, tell.closeness, lambda those: [_histogram(those, "margin", "points ahead")])
-    yield from _section("What wins?", tallies, lambda tally: tell.winning(tally, 1), _winning)
-    yield from _section("What is never used?", tallies, tell.never_used, _uses)
+    for comparison in comparisons:
+        yield from _differences(comparison)
+    pictures: list[tuple[str, Callable[[Sequence[Tally]], list[str]]]] = [
+        ("Is it won?" if alone else "Is it fair?", _wins),
+        ("What is scored?", lambda those: [_histogram(those, "score", "score")]),
+        ("How long is it?", _lengths),
+        *([] if alone else [("How close is it?", lambda those: [_histogram(those, "margin", "points ahead")])]),
+        ("What is used?", _uses),
+    ]
+    for title, draw in pictures:
+        yield f"<h2>{title}</h2>"
+        yield from draw(tallies)
     yield from _own_measures(tallies)
 
 
-def _section(
-    title: str, tallies: Sequence[Tally], sentences: Callable[[Tally], list[str]], plots: Callable[[Sequence[Tally]], list[str]]
-) -> Iterator[str]:
-    yield f"<h2>{title}</h2>"
-    for tally in tallies:
-        name = f"<b>{escape(tally.plan.name)}:</b> " if len(tallies) > 1 else ""
-        yield f"<p>{name}{escape(' '.join(sentences(tally)))}</p>"
-    yield from plots(tallies)
+def _differences(comparison: Comparison) -> Iterator[str]:
+    """What differs for sure, with how sure that is; wins in any case."""
+    shown = [one for one in comparison.findings if one.wins or (one.real and one.first.share)]
+    if shown:
+        yield f"<h2>What differs with {escape(comparison.second.plan.name)}?</h2>"
+        ends = [(one.difference.value, *one.difference.interval(comparison.sure)) for one in shown]
+        yield intervals(
+            [one.words for one in shown], ends, "Points of a hundred, more to the right, less to the left; lines reach as far as it may be"
+        )
+
+
+def _tables(tallies: Sequence[Tally], comparisons: Sequence[Comparison]) -> Iterator[str]:
+    for comparison in comparisons:
+        rows = [(one.words, _told(one.first), _told(one.second), "differs" if one.real else "may be chance") for one in comparison.findings]
+        yield f"<h2>All that was compared: {escape(comparison.second.plan.name)}</h2>"
+        yield _table(("in a game", comparison.first.plan.name, comparison.second.plan.name, ""), rows)
+    yield "<h2>What goes with winning?</h2>"
+    yield '<p class="quiet">What goes with winning need not be what wins: those who are ahead can also afford more.</p>'
+    yield from _winning(tallies)
+
+
+def _told(one: Estimate) -> str:
+    return tell.percent(one) if one.share else tell.number(one)
+
+
+def _method(command: str) -> Iterator[str]:
+    yield "<h2>How it was done</h2>"
+    yield (
+        '<p class="quiet">Behind every number stand, in brackets, the ends of its 95 % confidence interval: had the games been other '
+        "ones, the number would hardly ever have come out beyond them. The lines across bars and columns show the same. Seats of one "
+        "game are not counted as if they were independent: how sure a number is follows from how much 64 parts of the games differ. "
+        "Where settings are compared they are played with the same luck, and what is said to differ holds for all comparisons together, "
+        "95 times in 100. What is said here holds for these players; better ones may play another game.</p>"
+    )
+    if command:
+        yield f'<p class="quiet">Made by <code>{escape(command)}</code></p>'
 
 
 def _series(tallies: Sequence[Tally], values: Callable[[Tally], Sequence[Estimate]]) -> list[Series]:
@@ -103,12 +152,8 @@ def _wins(tallies: Sequence[Tally]) -> list[str]:
 
 def _histogram(tallies: Sequence[Tally], name: str, across: str) -> str:
     """How often each value occurs."""
-    counts = [[int(n) for n in tally.counts(name)] for tally in tallies]
-    shown = groups(counts)
-    series = [
-        Series(tally.plan.name, [share(sum(own[i] for i in group), sum(own)) for group in shown])
-        for tally, own in zip(tallies, counts, strict=True)
-    ]
+    shown = groups([[int(n) for n in tally.counts(name)] for tally in tallies])
+    series = [Series(tally.plan.name, [tally.share_of(name, slice(group[0], group[-1] + 1)) for group in shown]) for tally in tallies]
     measure = tallies[0].measure(name)
     return columns(_labels(measure, shown), series, f"{measure.words}: how often", across)
 
@@ -184,14 +229,10 @@ def _own_measures(tallies: Sequence[Tally]) -> Iterator[str]:
 
 def _chances(tallies: Sequence[Tally], measure: Measure) -> Iterator[str]:
     """How often those win whose measure fell into each bin."""
-    won, all_ = ([[int(n) for n in tally.counts(measure.name, won=which)] for tally in tallies] for which in (True, None))
-    if not any(map(sum, won)):
+    if not any(tally.counts(measure.name, won=True).any() for tally in tallies):
         return
-    shown = groups(all_)
-    series = [
-        Series(tally.plan.name, [share(sum(wins[i] for i in group), sum(whole[i] for i in group)) for group in shown])
-        for tally, wins, whole in zip(tallies, won, all_, strict=True)
-    ]
+    shown = groups([[int(n) for n in tally.counts(measure.name)] for tally in tallies])
+    series = [Series(tally.plan.name, [tally.chance(measure.name, slice(group[0], group[-1] + 1)) for group in shown]) for tally in tallies]
     yield "<h3>Chance to win by it</h3>"
     yield columns(_labels(measure, shown), series, "chance to win", measure.words)
 

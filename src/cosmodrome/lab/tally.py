@@ -1,56 +1,19 @@
-"""What many games add up to, and what can be said of it: shares and means with 95 % confidence intervals.
+"""What many games add up to, and what can be said of it: shares and means with 95 % confidence intervals (`statistics`).
 
-A tally is one row of whole numbers, and two tallies of different games of one plan add up to that of both: in any order the same.
+A tally is rows of whole numbers, one for each part of the games, and two tallies of different games of one plan add up to that of both:
+in any order the same.
 """
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
-from typing import Any, NamedTuple
 
 import numpy as np
 
 from cosmodrome.engine.match.measure import Measure
-from cosmodrome.lab.columns import BINS, COUNTS, SEATS, SQUARES, START, SUM
+from cosmodrome.lab.columns import BINS, COUNTS, SEATS, START, SUM
 from cosmodrome.lab.plan import Plan
-
-SIGMAS = 1.96  # 95 % of a normal distribution lie within
-
-Numbers = np.ndarray[Any, np.dtype[np.int64]]
-
-
-class Estimate(NamedTuple):
-    """A share or mean, the ends of its 95 % confidence interval, and of how many it was taken."""
-
-    value: float
-    low: float
-    high: float
-    of: int
-
-    def differs(self, other: Estimate) -> bool:
-        """Whether the difference to another is more than chance would often bring about."""
-        mine, theirs = (self.high - self.low) / 2, (other.high - other.low) / 2
-        return abs(self.value - other.value) > math.hypot(mine, theirs)
-
-
-def share(part: int, whole: int) -> Estimate:
-    """A share with Wilson's interval, which holds for rare things too."""
-    if whole == 0:
-        return Estimate(math.nan, math.nan, math.nan, 0)
-    p, z = part / whole, SIGMAS
-    middle = (p + z * z / (2 * whole)) / (1 + z * z / whole)
-    half = z / (1 + z * z / whole) * math.sqrt(p * (1 - p) / whole + z * z / (4 * whole * whole))
-    return Estimate(p, max(0.0, middle - half), min(1.0, middle + half), whole)
-
-
-def mean(total: float, squares: float, count: int) -> Estimate:
-    """A mean with its interval."""
-    if count == 0:
-        return Estimate(math.nan, math.nan, math.nan, 0)
-    value = total / count
-    error = SIGMAS * math.sqrt(max(0.0, squares / count - value * value) / max(1, count - 1))
-    return Estimate(value, value - error, value + error, count)
+from cosmodrome.lab.statistics import Estimate, Numbers, ratio
 
 
 @dataclass(frozen=True)
@@ -78,7 +41,13 @@ class Tally:
     @property
     def games(self) -> int:
         """How many games have been counted."""
-        return int(self.counts("winners").sum())
+        return int(self._games.sum())
+
+    @property
+    def _games(self) -> Numbers:
+        """By part."""
+        games: Numbers = self._counts("winners").sum(axis=1)
+        return games
 
     # Measures
 
@@ -88,18 +57,31 @@ class Tally:
 
     def counts(self, name: str, seat: int | None = None, won: bool | None = None) -> Numbers:
         """How often the measure fell into each bin: for one seat or all, for those who won, those who did not, or both."""
-        counts: Numbers = self._classes(name, seat, won)[:, COUNTS:].sum(axis=0)
+        counts: Numbers = self._counts(name, seat, won).sum(axis=0)
         return counts
 
     def mean(self, name: str, seat: int | None = None, won: bool | None = None) -> Estimate:
         """The measure's mean."""
         classes = self._classes(name, seat, won)
-        return mean(int(classes[:, SUM].sum()), int(classes[:, SQUARES].sum()), int(classes[:, COUNTS:].sum()))
+        return ratio(classes[:, SUM], classes[:, COUNTS:].sum(axis=1), self._games, is_share=False)
+
+    def spread(self, name: str) -> float:
+        """The measure's standard deviation."""
+        total, squares, *counts = self._classes(name, None, None).sum(axis=0)
+        count = max(int(np.sum(counts)), 1)
+        return float(np.sqrt(max(0.0, squares / count - (total / count) ** 2)))
 
     def shares(self, name: str, seat: int | None = None, won: bool | None = None) -> list[Estimate]:
         """The share of each bin."""
-        counts = self.counts(name, seat, won)
-        return [share(int(count), int(counts.sum())) for count in counts]
+        counts = self._counts(name, seat, won)
+        under = counts.sum(axis=1)
+        return [ratio(counts[:, i], under, self._games, True, self._cases(name, seat, under)) for i in range(counts.shape[1])]
+
+    def share_of(self, name: str, bins: slice) -> Estimate:
+        """The share of several bins together."""
+        counts = self._counts(name)
+        under = counts.sum(axis=1)
+        return ratio(counts[:, bins].sum(axis=1), under, self._games, True, self._cases(name, None, under))
 
     def quantile(self, name: str, part: float) -> int:
         """The least value (of its bin) that at least this part of all reach or stay below."""
@@ -108,34 +90,54 @@ class Tally:
         return self.measure(name).bins[min(at, len(counts) - 1)]
 
     def chances(self, name: str, seat: int | None = None) -> list[Estimate]:
-        """For each bin, how often those whose measure fell into it won."""
-        won, lost = self.counts(name, seat, True), self.counts(name, seat, False)
-        return [share(int(w), int(w + x)) for w, x in zip(won, lost, strict=True)]
+        """For each bin, how often those whose measure fell into it won; a win shared by several counts for each."""
+        return [self.chance(name, slice(i, i + 1), seat) for i in range(len(self.measure(name).bins))]
+
+    def chance(self, name: str, bins: slice, seat: int | None = None) -> Estimate:
+        """How often those won whose measure fell into one of these bins."""
+        won, lost = (self._counts(name, seat, which)[:, bins].sum(axis=1) for which in (True, False))
+        return ratio(won, won + lost, self._games, True, self._cases(name, seat, won + lost))
 
     # Winning
 
     def wins(self, seat: int) -> Estimate:
         """A seat's share of the wins; a win shared by n seats counts a n-th for each."""
         if self.plan.seats == 1:
-            return share(int(self.counts("winners")[1]), self.games)
-        total = squares = 0.0
-        for bits, count in enumerate(self.counts("winners")):
-            if bits >> seat & 1:
-                part = 1 / bits.bit_count()
-                total += part * int(count)
-                squares += part * part * int(count)
-        return mean(total, squares, self.games)
+            return self.shares("winners")[1]
+        parts, games = self.parts_of_wins()[:, seat], self.counts("winners")
+        mean = float(games @ parts / games.sum())
+        varied = float(games @ parts**2 / games.sum() - mean**2)  # half a win varies less than a win or none
+        cases = self.games * mean * (1 - mean) / varied if varied > 0 else float(self.games)
+        return ratio(self._counts("winners") @ parts, self._games, self._games, is_share=True, cases=cases)
+
+    def parts_of_wins(self) -> Numbers:
+        """What each seat gets of a win, a line for each set of winners."""
+        bits = np.arange(1 << self.plan.seats)[:, None] >> np.arange(self.plan.seats) & 1
+        parts: Numbers = bits / np.maximum(bits.sum(axis=1, keepdims=True), 1)
+        return parts
 
     def shared(self) -> Estimate:
         """How often several seats shared the win."""
-        counts = self.counts("winners")
-        return share(int(sum(count for bits, count in enumerate(counts) if bits.bit_count() > 1)), self.games)
+        counts = self._counts("winners")
+        several = np.count_nonzero(self.parts_of_wins(), axis=1) > 1
+        return ratio(counts[:, several].sum(axis=1), self._games, self._games, is_share=True, cases=self.games)
+
+    def _cases(self, name: str, seat: int | None, under: Numbers) -> float | None:
+        """How many independent cases there are: all, if a game is one of them; unknown, if each of its seats is."""
+        alone = seat is not None or self.plan.seats == 1 or not self.measure(name).by_seat
+        return float(under.sum()) if alone else None
+
+    def _counts(self, name: str, seat: int | None = None, won: bool | None = None) -> Numbers:
+        """By part and bin."""
+        counts: Numbers = self._classes(name, seat, won)[:, COUNTS:]
+        return counts
 
     def _classes(self, name: str, seat: int | None, won: bool | None) -> Numbers:
-        """The totals of a measure, a line for each class of seat and won that is asked for."""
+        """The totals of a measure by part, summed over the classes of seat and won that are asked for."""
         line = self.plan.columns.layout[self.plan.columns.number(name)]
         seats, width = int(line[SEATS]), COUNTS + int(line[BINS])
-        table = self.totals[line[START] : line[START] + seats * 2 * width].reshape(seats, 2, width)
-        table = table if seat is None else table[seat : seat + 1]
-        table = table if won is None else table[:, int(won) : int(won) + 1]
-        return table.reshape(-1, width)
+        table = self.totals[:, line[START] : line[START] + seats * 2 * width].reshape(-1, seats, 2, width)
+        table = table if seat is None else table[:, seat : seat + 1]
+        table = table if won is None else table[:, :, int(won) : int(won) + 1]
+        summed: Numbers = table.sum(axis=(1, 2))
+        return summed

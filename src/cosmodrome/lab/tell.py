@@ -7,65 +7,105 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cosmodrome.engine.match.measure import Measure
-from cosmodrome.lab.tally import Estimate, Tally, share
+from cosmodrome.lab.statistics import SURE, Difference, Estimate, claimed, difference, needed, together, unequal
+from cosmodrome.lab.tally import Tally
 
 FEW = 0.001  # used by fewer than one seat in a thousand games
+POINTS = 0.02  # a difference of so much is felt at a table, and runs are sized for it
 
 
 def percent(estimate: Estimate) -> str:
     """A share with its interval."""
     if not estimate.of:
         return "unknown"
-    return f"{_percent(estimate.value)} % ({_percent(estimate.low)} to {_percent(estimate.high)})"
+    digits = _digits(100 * (estimate.high - estimate.low))
+    return "{:.{d}f} % ({:.{d}f} to {:.{d}f})".format(*(100 * one for one in (estimate.value, estimate.low, estimate.high)), d=digits)
 
 
-def _percent(value: float) -> str:
-    figure = 100 * value
-    return f"{figure:.1f}" if figure == 0 or 1 <= figure <= 99 or figure == 100 else f"{figure:.2f}"
+def _digits(width: float) -> int:
+    """How many decimals tell the ends of an interval apart: one, and more for narrow ones."""
+    return 1 if width >= 0.2 or width == 0 or math.isinf(width) else min(4, 1 - math.floor(math.log10(width)))
 
 
 def number(estimate: Estimate) -> str:
     """A mean with its interval."""
     if not estimate.of:
         return "unknown"
-    digits = 0 if abs(estimate.value) >= 1000 else 1 if abs(estimate.value) >= 10 else 2
+    digits = 0 if abs(estimate.value) >= 1000 else 1 if abs(estimate.value) >= 10 else max(2, _digits(estimate.high - estimate.low))
+    if math.isinf(estimate.low):
+        return f"{estimate.value:,.{digits}f} (too few games to say how sure)"
     return f"{estimate.value:,.{digits}f} ({estimate.low:,.{digits}f} to {estimate.high:,.{digits}f})"
 
 
+def points(low: float, high: float) -> tuple[str, str]:
+    """The ends of an interval of points of a hundred."""
+    digits = _digits(100 * (high - low))
+    return f"{100 * low:.{digits}f}", f"{100 * high:.{digits}f}"
+
+
 def fairness(tally: Tally) -> list[str]:
-    """Who wins how often, and whether that can be chance."""
+    """Who wins how often, whether that can be chance, and what such a run could have seen."""
     seats = tally.plan.seats
     if seats == 1:
         return [f"{percent(tally.wins(0))} of the games are won."]
     wins = [tally.wins(seat) for seat in range(seats)]
-    told = [f"Seat {seat} wins {percent(won)}." for seat, won in enumerate(wins)]
+    told = [f"An equal share of the wins is {100 / seats:.1f} %."]
+    told += [f"Seat {seat} wins {percent(won)}." for seat, won in enumerate(wins)]
     if len(set(tally.plan.bots)) > 1:
-        return [*told, f"An equal share would be {100 / seats:.1f} %, but not all seats are played by the same bot."]
-    best, least = max(wins, key=lambda one: one.value), min(wins, key=lambda one: one.value)
-    if all(won.low <= 1 / seats <= won.high for won in wins):
-        return [*told, f"An equal share is {100 / seats:.1f} %: no seat is measurably better than another."]
-    gap = 100 * (best.value - least.value)
-    size = "hardly matters at a table" if gap < 2 else "can be felt" if gap < 8 else "is large"
-    return [*told, f"An equal share is {100 / seats:.1f} %: the seats differ by {gap:.1f} points, which is no chance and {size}."]
+        return [*told, "Not all seats are played by the same bot."]
+    return told + equality(tally, wins)
+
+
+def equality(tally: Tally, wins: list[Estimate]) -> list[str]:
+    """Whether seats that are played alike win alike. All that is said of them holds at once, 95 times in 100."""
+    equal = sum(one.value for one in wins) / len(wins)
+    excess = [difference(one, Estimate(equal, equal, equal, one.of, error=0.0)) for one in wins]
+    sure = together(len(wins))
+    ends = [one.interval(sure) for one in excess]
+    enough = size(excess[0], tally.games, sure)
+    if unequal(tally.parts_of_wins(), tally.counts("winners")) > 1 - SURE:
+        most = max(abs(end) for both in ends for end in both)
+        return [f"That can be chance: no seat wins {100 * most:.1f} points more or less than its share.", *enough]
+    clear = [seat for seat, (low, high) in enumerate(ends) if low > 0 or high < 0]
+    told = []
+    for seat in clear:
+        low, high = (abs(end) for end in sorted(ends[seat], key=abs))
+        more = "more" if excess[seat].value > 0 else "less"
+        told.append(
+            f"Seat {seat} wins {100 * abs(excess[seat].value):.1f} points {more} than its share ({' to '.join(points(low, high))})."
+        )
+    return told or ["The seats are not equal, though it cannot be said of a single one by how much.", *enough]
+
+
+def size(one: Difference, games: int, sure: float) -> list[str]:
+    """How many games it would take, if these are too few, to find a difference that is felt."""
+    if not one.error > 0 or (many := needed(one, games, POINTS, sure)) <= games:
+        return []
+    return [f"To find a difference of {100 * POINTS:.0f} points, nine times in ten, takes about {_round(many)} games."]
+
+
+def _round(many: int) -> str:
+    unit = 10 ** max(0, len(str(many)) - 2)
+    return f"{-(-many // unit) * unit:,}"
 
 
 def length(tally: Tally) -> list[str]:
-    """How long games are."""
+    """How long games are, and what ends them at the latest."""
     told = []
     for name in dict.fromkeys((tally.plan.columns.length, "decisions")):
         low, middle, high = (tally.quantile(name, part) for part in (0.05, 0.5, 0.95))
         words = tally.measure(name).words
         told.append(f"A game has {number(tally.mean(name))} {words}; half have at most {middle}, nine in ten {low} to {high}.")
-    return told
+    bounds = [f"{name} {tally.plan.options[name]}" for name in tally.plan.game.about.bounding]
+    return told + ([f"At the latest a game is ended by the option {' and '.join(bounds)}."] if bounds else [])
 
 
 def closeness(tally: Tally) -> list[str]:
     """How far the first is ahead."""
     if tally.plan.seats == 1:
         return []
-    counts = tally.counts("margin")
     told = [f"The first is {number(tally.mean('margin'))} points ahead of the second."]
-    told.append(f"In {percent(share(int(counts[0]), tally.games))} of the games both have the same points.")
+    told.append(f"In {percent(tally.shares('margin')[0])} of the games both have the same points.")
     if tally.shared().value > 0:
         told.append(f"In {percent(tally.shared())} the win is shared.")
     return told
@@ -77,31 +117,27 @@ def score(tally: Tally) -> list[str]:
     return [f"The mean score is {number(tally.mean('score'))}; half score at most {middle}, nine in ten {low} to {high}."]
 
 
-class Difference(NamedTuple):
+class Contrast(NamedTuple):
     """A measure among those who won and those who did not."""
 
     measure: Measure
     won: Estimate
     lost: Estimate
     size: float  # in standard deviations
-
-    @property
-    def real(self) -> bool:
-        """Whether it is more than chance."""
-        return self.won.differs(self.lost)
+    real: bool  # more than chance, among all that are compared
 
 
-def differences(tally: Tally) -> list[Difference]:
+def differences(tally: Tally) -> list[Contrast]:
     """What winners have or do more or less of, the largest difference first."""
     found = []
     for measure in tally.plan.columns.measures:
         if measure.items or measure.name in ("score", "margin") or (not measure.by_seat and tally.plan.seats > 1):
             continue
-        won, lost, both = (tally.mean(measure.name, won=class_) for class_ in (True, False, None))
-        spread = (both.high - both.low) * math.sqrt(max(both.of - 1, 1))
+        won, lost, spread = tally.mean(measure.name, won=True), tally.mean(measure.name, won=False), tally.spread(measure.name)
         if won.of > 1 and lost.of > 1 and spread > 0:
-            found.append(Difference(measure, won, lost, (won.value - lost.value) / (spread / 3.92)))
-    return sorted(found, key=lambda one: -abs(one.size))
+            found.append((measure, won, lost, (won.value - lost.value) / spread))
+    real = claimed([difference(won, lost).chance for _, won, lost, _ in found])
+    return sorted((Contrast(*one, sure) for one, sure in zip(found, real, strict=True)), key=lambda one: -abs(one.size))
 
 
 def winning(tally: Tally, most: int = 5) -> list[str]:
@@ -121,8 +157,7 @@ def used(tally: Tally) -> list[tuple[str, Estimate, Estimate]]:
     found = []
     for number_ in tally.plan.columns.uses:
         measure = tally.plan.columns.measures[number_]
-        counts = tally.counts(measure.name)
-        found.append((measure.words, tally.mean(measure.name), share(int(counts[1:].sum()), int(counts.sum()))))
+        found.append((measure.words, tally.mean(measure.name), tally.share_of(measure.name, slice(1, None))))
     return found
 
 
