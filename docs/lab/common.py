@@ -10,7 +10,7 @@ from typing import Any
 import cosmodrome
 from cosmodrome.lab import Plan, Tally
 from cosmodrome.lab.run import on_gpu, run
-from cosmodrome.lab.statistics import Estimate, share
+from cosmodrome.lab.statistics import SURE, Difference, Estimate
 
 SEED = 2026
 GREEDY = ("greedy",)
@@ -28,9 +28,18 @@ class Wish:
     kept: Path | None  # where what is done is kept
 
 
-def planned(name: str, games: int, seats: int | None = None, bots: tuple[str, ...] = GREEDY, iterations: int = 200, **options: Any) -> Plan:
-    """So many games, always the same ones."""
-    return Plan.of(cosmodrome.game(name), games, seats=seats, bots=bots, options=options, seed=SEED, iterations=iterations)
+def planned(
+    name: str,
+    games: int,
+    seats: int | None = None,
+    bots: tuple[str, ...] = GREEDY,
+    iterations: int = 200,
+    restraint: str = "",
+    **options: Any,
+) -> Plan:
+    """So many games, always the same ones; with a restraint, seat 0 is held back."""
+    game = cosmodrome.game(name)
+    return Plan.of(game, games, seats=seats, bots=bots, options=options, seed=SEED, iterations=iterations, restraint=restraint)
 
 
 def played(wish: Wish, plan: Plan) -> Tally:
@@ -49,7 +58,12 @@ def table(head: list[str], rows: list[list[str]]) -> Lines:
     yield ""
 
 
+def gap(one: Difference, sure: float = SURE) -> str:
+    """A difference in points, with its interval."""
+    low, high = one.interval(sure)
+    return f"{100 * abs(one.value):.1f} points {'more' if one.value > 0 else 'less'} ({100 * low:+.1f} to {100 * high:+.1f})"
+
+
 def at_least(tally: Tally, name: str, least: int) -> Estimate:
     """The share of games whose measure is at least this."""
-    counts, bins = tally.counts(name), tally.measure(name).bins
-    return share(int(sum(n for n, low in zip(counts, bins, strict=True) if low >= least)), int(counts.sum()))
+    return tally.share_of(name, slice(sum(low < least for low in tally.measure(name).bins), None))

@@ -31,10 +31,10 @@ def galaxy_express(wish: Wish) -> Lines:
     best = max((low for low, n in zip(greedy.measure("score").bins, greedy.counts("score"), strict=True) if n), default=0)
     low, middle, high = (master.quantile("score", part) for part in (0.05, 0.5, 0.95))
     yield (
-        f"- **100 is what the best play makes of an average galaxy.** The master plans exactly over the next coins and judges the rest by what it "
+        f"- **100 is what our best bot makes of an average galaxy.** The master plans exactly over the next coins and judges the rest by what it "
         f"has learnt from many games. It reaches 100 in {tell.percent(at_least(master, 'score', 100))} of its games, 90 in {tell.percent(at_least(master, 'score', 90))} "
-        f"and 80 in {tell.percent(at_least(master, 'score', 80))}; half of its scores are at most {middle}, nine in ten {low} to {high}. So the highest rank is "
-        "earned by nearly perfect play, and luck decides whether it is enough; the second and third are for those who plan well."
+        f"and 80 in {tell.percent(at_least(master, 'score', 80))}; half of its scores are at most {middle}, nine in ten {low} to {high}. Perfect "
+        "play is better than that, by how much is not measured here."
     )
     yield (
         f"- **Without planning nobody gets anywhere.** The greedy bot, which looks at nothing but where one decision leads, delivers "
@@ -42,7 +42,7 @@ def galaxy_express(wish: Wish) -> Lines:
         f"{tell.percent(greedy.wins(0))} of its games, by random play in {tell.percent(random.wins(0))}, by the master in {tell.percent(master.wins(0))}."
     )
     yield (
-        "- A delivery is worth 20 points and a refuel costs 10, so 100 asks for six deliveries with at most two refuels: 120 is the most "
-        f"there can be. The master refuels {tell.number(master.mean('refuels'))} times in {tell.number(master.mean('turns'))} turns; random play "
+        "- **Refuels.** A delivery is worth 20 points, a refuel costs 10, and every coin left is a point: 100 can be reached with three refuels, if few coins "
+        f"are spent after the last. The master refuels {tell.number(master.mean('refuels'))} times in {tell.number(master.mean('turns'))} turns; random play "
         f"refuels {tell.number(random.mean('refuels'))} times and is lost in space after {tell.number(random.mean('turns'))} turns."
     )

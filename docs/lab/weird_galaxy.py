@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from common import Lines, Wish, planned, played, table
+from common import Lines, Wish, gap, planned, played, table
 from cosmodrome.games.weird_galaxy.bots.value import PATIENCE
 from cosmodrome.lab import Tally, tell
-from cosmodrome.lab.statistics import share
-from experiment import held_back
-from restraints import never_shields, saves_up
+from cosmodrome.lab.statistics import difference
 
 ROUNDS = 200
 RARE = 0.05  # of the games
@@ -29,24 +27,31 @@ def weird_galaxy(wish: Wish) -> Lines:
     yield from _fairness(tallies)
     on, off = tallies[3, "on"], tallies[3, "off"]
     deadlock = [one.shares("end")[0] for one in (on, off)]
-    fewer = "shields make them rarer" if deadlock[1].low > deadlock[0].high else "shields make no difference that could be measured"
+    more = difference(deadlock[1], deadlock[0])
+    low, high = more.interval()
+    fewer = "shields make them rarer" if low > 0 else "shields make them more frequent" if high < 0 else "that can be chance"
     verdict = f"{fewer}, and there are hardly any between greedy bots" if deadlock[1].value < RARE else fewer
     yield from _searchers(wish)
     yield f"- **Deadlock.** Of games for three, {tell.percent(deadlock[0])} are not finished with shields, {tell.percent(deadlock[1])} without: {verdict}."
-    close = share(int(on.counts("margin")[:2].sum()), on.games)
+    close = on.share_of("margin", slice(0, 2))
     yield (
         f"- **Photo finish.** With three seats and shields the winner is at most one station ahead in {tell.percent(close)}, and on average "
         f"{tell.number(on.mean('finish'))} Space Bucks, stations counted at their price. {'Close, mostly' if close.value > 0.5 else 'Not a photo finish, mostly'}."
     )
-    plan = planned("weird-galaxy", wish.tried, 3, rounds=ROUNDS)
-    late = held_back(plan, saves_up, 1).wins(0)
-    word = "does not matter" if late.low <= 1 / 3 <= late.high else "is worse" if late.value < 1 / 3 else "is better"
-    yield (
-        f"- **Early or late.** Of three greedy seats one may not build before it can pay for all that is left of its chain. It wins "
-        f"{tell.percent(late)} where 33.3 % would be equal: saving up {word}, against opponents who build as they can."
+    free, late, bare = (
+        played(wish, planned("weird-galaxy", wish.tried, 3, rounds=ROUNDS, restraint=restraint))
+        for restraint in ("", "saves-up", "never-shields")
     )
-    bare = held_back(plan, never_shields, 1).wins(0)
-    yield f"- **What a shield is worth.** One of three seats that never installs a shield wins {tell.percent(bare)}."
+    built = late.mean("use: build", seat=0)
+    yield (
+        "- **Early or late.** Of three greedy seats one may not build before it can pay for all that is left of its chain; it wins "
+        f"{gap(difference(late.wins(0), free.wins(0)))} than in the same games without that. But it builds only {tell.number(built)} stations: this is the "
+        "extreme, and says nothing on waiting a little."
+    )
+    yield (
+        f"- **What a shield is worth.** One of three seats that never installs a shield wins {gap(difference(bare.wins(0), free.wins(0)))} than in the same "
+        "games in which it does as the greedy bot likes. So where it wins more, the greedy bot's shields are mistakes, and a good player's worth is not shown."
+    )
     suits = on.chances("suit")
     names = on.measure("suit").items
     told = ", ".join(f"{name} {100 * one.value:.1f} %" for name, one in zip(names, suits, strict=True))
@@ -67,7 +72,7 @@ def _overview(tallies: dict[tuple[int, str], Tally]) -> Lines:
     rows = []
     for (seats, shields), tally in tallies.items():
         low, middle, high = (tally.quantile("rounds", part) for part in (0.25, 0.5, 0.75))
-        ahead = tell.number(tally.mean("margin")), tell.percent(share(int(tally.counts("margin")[:2].sum()), tally.games))
+        ahead = tell.number(tally.mean("margin")), tell.percent(tally.share_of("margin", slice(0, 2)))
         length = f"{middle} ({low} to {high})", tell.number(tally.mean("decisions"))
         rows.append([str(seats), shields, tell.percent(tally.shares("end")[1]), *length, *ahead])
     yield from table(head, rows)
@@ -103,5 +108,5 @@ def _searchers(wish: Wish) -> Lines:
         )
     yield (
         f"- **Between two bots that plan** (master, {plans[0].iterations} trials a decision, {games} games each; in games of more than {PATIENCE} "
-        f"rounds they mind dirt less and less, or they might spit and repaint for ever): {'; '.join(told)}."
+        f"rounds they mind dirt less and less, or they might spit and repaint for ever, so that they cannot testify about deadlock): {'; '.join(told)}."
     )

@@ -342,9 +342,12 @@ def lab(
         list[str] | None,
         typer.Option(
             metavar="NAME=VALUE",
-            help="Play all again with this setting (an option, bots or seats), and compare; may be given several times.",
+            help="Play all again with this setting (an option, bots, seats or restraint), and compare; may be given several times.",
         ),
     ] = None,
+    restraint: Annotated[
+        str, typer.Option(metavar="NAME", help="Keep seat 0 from something, to see what it is worth: never-bids. Another word lists them.")
+    ] = "",
     sweep: Annotated[
         list[str] | None, typer.Option(metavar="NAME=A,B,C", help="Play all again with each of these values, and compare.")
     ] = None,
@@ -385,6 +388,7 @@ def lab(
         seats=seats,
         bots=bots,
         options=_options(option or []),
+        restraint=restraint,
         compare=[_options(one.split()) for one in compare or []],
         sweep=_options(sweep or []),
         seed=seed,

@@ -58,6 +58,25 @@ def test_settings_bots_and_seats_are_compared_each_by_itself(tmp_path: Path) -> 
     assert "points more (" in first.splitlines()[1]
 
 
+def test_what_something_is_worth_is_seen_by_keeping_a_seat_from_it() -> None:
+    greedy = ("galaxy-of-d", "--games", "800", "--bots", "greedy")
+    code, out, _ = call(*greedy, "--compare", "restraint=never-buys-destroyers")
+    assert code == 0
+    assert "seat 0 never buys destroyers" in out
+    told = out[out.index("restraint never-buys-destroyers, compared with restraint none:") :]
+    assert "Seat 0's wins: " in told
+    assert "points less (" in told
+    plan = Plan.of(cosmodrome.game("galaxy-of-d"), 20, bots=("greedy",), restraint="never-buys-destroyers")
+    bought = Player(plan).rows(0, 20)[:, plan.columns.number("use: buy destroyer")]
+    assert not bought[:, 0].any()
+    assert bought[:, 1].any()
+
+
+def test_bots_that_search_can_be_held_back_too() -> None:
+    plan = Plan.of(cosmodrome.game("galaxy-of-d"), 2, bots=("normal", "greedy"), iterations=10, restraint="never-buys-interceptors")
+    assert not Player(plan).rows(0, 2)[:, plan.columns.number("use: buy interceptor"), 0].any()
+
+
 class Page(HTMLParser):
     """What a page holds, and what it would fetch."""
 
@@ -173,6 +192,8 @@ BAD = {
     "has no option 'x'": "galaxy-of-d -O x=1",
     "Option fog is one of on, off, not 'thick'.": "galaxy-of-d --compare fog=thick",
     "There is nothing to compare: fog on is what is played anyway": "galaxy-of-d --compare fog=on",
+    "Galaxy of D has no restraint called 'x'. There are: never-bids, never-buys-interceptors": "galaxy-of-d --bots greedy --restraint x",
+    "Who plays at random misses nothing": "galaxy-of-d --restraint never-bids",
     "seats is a number, not 'many'.": "bio-mutants --compare seats=many",
     "At most 7 settings can be compared, not 8.": "bio-mutants --sweep seats=3,4 --sweep bots=greedy,easy,normal,hard,master",
     "--device is cpu or cuda, not 'tpu'.": "galaxy-express --device tpu",

@@ -45,6 +45,15 @@ def unrestrained(v, seat, mask, rng):
     """All that is legal may be chosen."""
 
 
+@rule
+def nothing_left(mask):
+    """Whether no code is marked any more: whoever is kept from all it may do may do all of it."""
+    marked = 0
+    for code in range(len(mask)):
+        marked += mask[code]
+    return marked == 0
+
+
 @lru_cache(maxsize=None)
 def offering_greedily(game: Game, restrain: Callable[..., None] = unrestrained) -> Callable[..., int]:
     """The offer (see `driver.driving`) of play in which some seats are greedy and the others choose at random.
@@ -65,6 +74,8 @@ def offering_greedily(game: Game, restrain: Callable[..., None] = unrestrained) 
         legal(v[0], seat, mask)
         if restrained >> seat & 1:
             restrain(v[0], seat, mask, rng)
+            if nothing_left(mask):
+                legal(v[0], seat, mask)
         code = look(v, seat, mask, rng, w, hopes)
         mask[:] = 0
         mask[code] = 1

@@ -8,7 +8,7 @@ import numpy as np
 
 from cosmodrome.bots import bot
 from cosmodrome.engine.compile.driver import drive
-from cosmodrome.engine.compile.rng import RNG, WORDS, stream
+from cosmodrome.engine.compile.rng import RNG, WORDS, draw, stream
 from cosmodrome.engine.compile.rule import compiled
 from cosmodrome.lab.loops import noting, summing_up
 from cosmodrome.lab.plan import Plan
@@ -39,6 +39,18 @@ class BotGames:
             self._note(s[0], seat, code, row)
             events.append((seat, code))
 
-        decisions = drive(plan.game, s, rng, lambda v, seat: bots[seat].choose(v, seat).code, note)
+        def decide(v: Any, seat: int) -> int:
+            code = bots[seat].decide(v, seat)
+            return self._allowed(v, seat, code, rng) if plan.restraint and seat == 0 else code
+
+        decisions = drive(plan.game, s, rng, decide, note)
         self._sum_up(s[0], decisions, row)
         return events
+
+    def _allowed(self, v: Any, seat: int, code: int, rng: Any) -> int:
+        """What the seat does in place of what it is kept from: anything else."""
+        mask = np.zeros(self.plan.game.rules.ACTIONS, np.uint8)
+        self.plan.game.rules.legal(v[0], seat, mask)
+        self.plan.game.measures.RESTRAINTS[self.plan.restraint](v[0], seat, mask, rng)
+        left = np.flatnonzero(mask)
+        return code if mask[code] or not len(left) else int(left[draw(rng, len(left))])

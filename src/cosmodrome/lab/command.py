@@ -27,6 +27,7 @@ from cosmodrome.lab.work import Work
 
 STOPPED = 130  # the exit code of a run that Ctrl-C has ended
 MOST_PLANS = 7  # that are compared: as many as a plot has colours
+NONE = "none"  # what a restraint is called where there is none
 RECORDS, POSITIONS = 10, 1000  # games sampled for records and positions unless told otherwise
 
 
@@ -38,8 +39,9 @@ class Request:
     games: int
     seats: int | None = None
     bots: str = "random"
+    restraint: str = ""
     options: Mapping[str, str] | None = None
-    compare: Sequence[Mapping[str, str]] = ()  # what each plan that the first is compared with changes: an option, bots or seats
+    compare: Sequence[Mapping[str, str]] = ()  # what each plan that the first is compared with changes: an option, bots, seats or restraint
     sweep: Mapping[str, str] | None = None  # the same as a setting and its values, with commas between
     seed: int = 0
     iterations: int | None = None
@@ -130,7 +132,7 @@ def settings(request: Request) -> list[Mapping[str, str]]:
 def _plan(request: Request, setting: Mapping[str, str]) -> Plan:
     """The plan that is asked for, with something changed."""
     own = dict(setting)
-    bots = own.pop("bots", request.bots)
+    bots, restraint = own.pop("bots", request.bots), own.pop("restraint", request.restraint)
     seats = own.pop("seats", None)
     if seats is not None and not seats.isdigit():
         raise BadOption(f"seats is a number, not {seats!r}.")
@@ -142,12 +144,15 @@ def _plan(request: Request, setting: Mapping[str, str]) -> Plan:
         options={**(request.options or {}), **own},
         seed=request.seed,
         iterations=request.iterations or THINKING,
+        restraint="" if restraint == NONE else restraint,
     )
 
 
 def _value(plan: Plan, name: str) -> str:
     if name == "bots":
         return plan.bots[0] if len(set(plan.bots)) == 1 else ", ".join(plan.bots)
+    if name == "restraint":
+        return plan.restraint or NONE
     return str(plan.seats if name == "seats" else plan.options.get(name))
 
 

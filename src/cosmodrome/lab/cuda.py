@@ -25,7 +25,7 @@ from cosmodrome.engine.match.state import blank
 from cosmodrome.lab.columns import BINS, COUNTS, LOW, PARTS, SEATS, SQUARES, START, STEP, SUM, WINNERS, Columns
 from cosmodrome.lab.loops import MOST_SEATS, clear, jotting, offering, place, summing_up
 from cosmodrome.lab.plan import Plan
-from cosmodrome.lab.play import greedy_seats
+from cosmodrome.lab.play import greedy_seats, restrained_seats
 
 THREADS = 128  # in a block
 BLOCKS = 132 * 64  # several times what a large GPU holds at once; a thread plays as many games as it takes
@@ -86,7 +86,7 @@ def opening_kernel(game: Game, idle: frozenset[Rule], seats: int, kinds: int) ->
 
 
 @lru_cache(maxsize=None)
-def random_kernel(game: Game, idle: frozenset[Rule], seats: int, kinds: int) -> Any:
+def random_kernel(game: Game, offer: Rule, idle: frozenset[Rule], seats: int, kinds: int) -> Any:
     """Random games from their openings to their ends. A thread whose game has ended takes up its next at once.
 
     Decisions are counted by kind in the rows themselves, on the device, by additions that nobody waits for; the few other measures are
@@ -94,7 +94,7 @@ def random_kernel(game: Game, idle: frozenset[Rule], seats: int, kinds: int) -> 
     """
     rules = game.rules
     state, actions = numba.from_dtype(rules.STATE), rules.ACTIONS
-    playing, ending = without(driving(game, offering(game, greedy=False), jotting(game)), idle), summing_up(game)
+    playing, ending = without(driving(game, offer, jotting(game)), idle), summing_up(game)
     step, sum_up = compiled(playing), compiled(ending)
     others = len(Columns(game, seats).measures) - kinds
 
@@ -124,16 +124,16 @@ def random_kernel(game: Game, idle: frozenset[Rule], seats: int, kinds: int) -> 
 
 
 @lru_cache(maxsize=None)
-def thinking_kernel(game: Game, idle: frozenset[Rule], seats: int, kinds: int) -> Any:
+def thinking_kernel(game: Game, offer: Rule, idle: frozenset[Rule], seats: int, kinds: int) -> Any:
     """Games from their openings to their ends where some seats play greedily."""
     rules = game.rules
     state, actions = numba.from_dtype(rules.STATE), rules.ACTIONS
-    playing, ending = without(driving(game, offering(game, greedy=True), jotting(game)), idle), summing_up(game)
+    playing, ending = without(driving(game, offer, jotting(game)), idle), summing_up(game)
     think, sum_up = compiled(playing), compiled(ending)
     others = len(Columns(game, seats).measures) - kinds
 
     @kernel_over(playing, ending, floats=True)
-    def kernel(nothing, greedy, positions, streams, rows):  # type: ignore[no-untyped-def]
+    def kernel(nothing, greedy, restrained, positions, streams, rows):  # type: ignore[no-untyped-def]
         s, v, w, unseen = (cuda.local.array(1, state), cuda.local.array(1, state), cuda.local.array(1, state), cuda.local.array(1, state))
         unseen[0] = nothing[0]
         mask = cuda.local.array(actions, numba.uint8)
@@ -145,7 +145,7 @@ def thinking_kernel(game: Game, idle: frozenset[Rule], seats: int, kinds: int) -
             if decisions == OVER:
                 take_up(game, positions, streams, rows, s, rng, row)
                 decisions = 0
-            made = think(s[0], mask, rng, (greedy, 0, v, w, unseen, hopes), row)
+            made = think(s[0], mask, rng, (greedy, restrained, v, w, unseen, hopes), row)
             if made > 0:
                 decisions += 1
                 if kinds > 0:
@@ -216,9 +216,11 @@ class Device:
         opening, _ = plan.game.opening(plan.seats, plan.options)
         kinds, idle = len(columns.uses), plan.game.idle(opening)
         self._open = opening_kernel(plan.game, idle, seats, kinds)[blocks, threads]
-        self._kernel = (random_kernel if plan.all_random else thinking_kernel)(plan.game, idle, seats, kinds)[blocks, threads]
+        kernel = random_kernel if plan.all_random else thinking_kernel
+        self._kernel = kernel(plan.game, offering(plan), idle, seats, kinds)[blocks, threads]
         self._opening = cuda.to_device(opening.view(np.ndarray))
-        self._before = [] if plan.all_random else [cuda.to_device(blank(rules.STATE).view(np.ndarray)), greedy_seats(plan)]
+        unseen = cuda.to_device(blank(rules.STATE).view(np.ndarray))
+        self._before = [] if plan.all_random else [unseen, greedy_seats(plan), restrained_seats(plan)]
         self._layout = cuda.to_device(columns.layout)
         size = 4 * measures * seats + rules.STATE.itemsize + RNG.itemsize * WORDS
         self.at_once = max(1, min(plan.games, MEMORY // size))  # games that are on the device at a time

@@ -12,6 +12,7 @@ from cosmodrome.engine.compile.rule import rule
 from cosmodrome.engine.match.game import Game
 from cosmodrome.engine.match.protocol import LUCK
 from cosmodrome.lab.columns import BINS, COUNTS, DECISIONS, LOW, MARGIN, PARTS, SCORE, SEATS, SQUARES, START, STEP, SUM, WINNERS
+from cosmodrome.lab.plan import Plan
 
 MOST_SEATS = 8
 
@@ -87,9 +88,11 @@ def clear(row):
             row[i, j] = 0
 
 
-def offering(game: Game, greedy: bool) -> Callable[..., int]:
+def offering(plan: Plan) -> Callable[..., int]:
     """How seats choose: some greedily, or all at random. (Random play alone needs less code.)"""
-    return offering_greedily(game) if greedy else offering_all(game)
+    if plan.all_random:
+        return offering_all(plan.game)
+    return offering_greedily(plan.game, plan.game.measures.RESTRAINTS[plan.restraint]) if plan.restraint else offering_greedily(plan.game)
 
 
 @lru_cache(maxsize=None)

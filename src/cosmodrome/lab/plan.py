@@ -33,6 +33,7 @@ class Plan:
     bots: tuple[str, ...]  # one for each seat
     seed: int = 0
     iterations: int = THINKING  # how long bots that search think
+    restraint: str = ""  # what seat 0 is kept from, by the name the game gives it
     name: str = field(default="", compare=False)  # what people call it, in a comparison
 
     @staticmethod
@@ -45,6 +46,7 @@ class Plan:
         bots: Sequence[str] = (RANDOM,),
         seed: int = 0,
         iterations: int = THINKING,
+        restraint: str = "",
         name: str = "",
     ) -> Plan:
         """A plan whose every part has been checked. Options left out are those that make every game end; one bot plays all seats."""
@@ -60,6 +62,12 @@ class Plan:
         for bot in bots:
             if bot not in BOTS:
                 raise BadOption(f"There is no bot called {bot!r}. There are: {', '.join(BOTS)}.")
+        known = game.measures.RESTRAINTS
+        if restraint and restraint not in known:
+            there = f"There are: {', '.join(known)}." if known else "There are none."
+            raise BadOption(f"{game.title} has no restraint called {restraint!r}. {there}")
+        if restraint and bots[0] == RANDOM:
+            raise BadOption("Who plays at random misses nothing: name a bot for seat 0 that is to be held back.")
         if seats is None and len(bots) > 1:
             seats = len(bots)
         whole = {} if all(bot == RANDOM for bot in bots) else game.about.whole  # who plays at random would hardly ever come to an end
@@ -67,7 +75,7 @@ class Plan:
         if len(bots) not in (1, match.seats):
             raise BadOption(f"{len(bots)} bots cannot play at {match.seats} seats: name one for each seat, or one for all.")
         everybody = tuple(bots) if len(bots) == match.seats else tuple(bots) * match.seats
-        return Plan(game, games, match.seats, match.options, everybody, seed, iterations, name)
+        return Plan(game, games, match.seats, match.options, everybody, seed, iterations, restraint, name)
 
     @property
     def compiled(self) -> bool:
@@ -90,7 +98,8 @@ class Plan:
     def data(self) -> dict[str, Any]:
         """Ready for JSON."""
         chosen = {"game": self.game.name, "games": self.games, "seats": self.seats, "options": dict(self.options)}
-        return chosen | {"bots": list(self.bots), "seed": self.seed, "iterations": self.iterations}
+        chosen |= {"bots": list(self.bots), "seed": self.seed, "iterations": self.iterations}
+        return chosen | ({"restraint": self.restraint} if self.restraint else {})
 
     def digest(self) -> str:
         """A name for exactly these games under exactly these rules and measures: another one as soon as anything has changed."""
@@ -103,8 +112,9 @@ class Plan:
     def __str__(self) -> str:
         bots = self.bots[0] if len(set(self.bots)) == 1 else ", ".join(self.bots)
         options = ", ".join(f"{name} {value}" for name, value in self.options.items())
+        held = f", seat 0 {self.restraint.replace('-', ' ')}" if self.restraint else ""
         return f"{self.games:,} games of {self.game.title}, {self.seats} seat{'s' * (self.seats > 1)}, {bots} play" + (
-            f", {options}" if options else ""
+            f", {options}{held}" if options else held
         )
 
 

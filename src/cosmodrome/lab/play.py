@@ -19,7 +19,7 @@ GAMES_AT_ONCE = 1024  # rows of this many games stay in a core's cache until the
 
 def players(plan: Plan) -> list[Callable[..., Any]]:
     """The rules a plan's games are played by."""
-    return [playing_rows(plan.game, offering(plan.game, not plan.all_random)), add_up]
+    return [playing_rows(plan.game, offering(plan)), add_up]
 
 
 def greedy_seats(plan: Plan) -> int:
@@ -27,9 +27,14 @@ def greedy_seats(plan: Plan) -> int:
     return sum(1 << seat for seat, bot in enumerate(plan.bots) if bot == GREEDY)
 
 
-def room(plan: Plan, greedy: int, restrained: int = 0) -> tuple[Any, ...]:
+def restrained_seats(plan: Plan) -> int:
+    """A bit for seat 0, if it is kept from something."""
+    return 1 if plan.restraint else 0
+
+
+def room(plan: Plan) -> tuple[Any, ...]:
     """What greedy seats think in: see `bots.greedy.offering_greedily`."""
-    return (greedy, restrained, *(blank(plan.game.rules.STATE) for _ in range(3)), np.zeros(plan.seats, np.float64))
+    return (greedy_seats(plan), restrained_seats(plan), *(blank(plan.game.rules.STATE) for _ in range(3)), np.zeros(plan.seats, np.float64))
 
 
 class Player:
@@ -41,7 +46,7 @@ class Player:
         self._speed = speed
         self._opening, _ = plan.game.opening(plan.seats, plan.options)
         mask = np.zeros(rules.ACTIONS, np.uint8)
-        self._scratch: list[Any] = [mask, np.zeros(WORDS, RNG), mask if plan.all_random else room(plan, greedy_seats(plan))]
+        self._scratch: list[Any] = [mask, np.zeros(WORDS, RNG), mask if plan.all_random else room(plan)]
         self._play, self._add = (speed(one) for one in players(plan))
 
     def rows(self, first: int, count: int) -> Any:
@@ -72,7 +77,7 @@ class Player:
             from cosmodrome.lab.bot_games import BotGames
 
             return BotGames(self.plan).play(number, np.zeros(self.plan.columns.shape, np.int32))
-        trace = self._speed(playing_trace(self.plan.game, offering(self.plan.game, not self.plan.all_random)))
+        trace = self._speed(playing_trace(self.plan.game, offering(self.plan)))
         events = np.zeros((1024, 2), np.int32)
         while True:
             s = self._opening.copy()

@@ -94,7 +94,7 @@ class Game:
     def measures(self) -> Measures:
         """What the game can be measured by, beside what can be of any game."""
         kinds = self.words.kinds
-        return gathered(Measures, self._rooms("lab.measures", needed=False), USES=kinds.uses, use=use_by(kinds.use_of))
+        return gathered(Measures, self._rooms("lab.measures", "lab.restraints", needed=False), USES=kinds.uses, use=use_by(kinds.use_of))
 
     def _rooms(self, *rooms: str, needed: bool = True) -> dict[str, ModuleType]:
         """The modules of these rooms, by where they lie."""

@@ -215,6 +215,8 @@ class Measures:
     LENGTH: str = "decisions"  # the name of the measure that tells how long a game is
     measure: Rule = measures_nothing  # (s, out): fills out[number of the measure, seat] from the last state of a game
     note: Rule = notes_nothing  # (s, seat, code, out): before each decision and outcome (seat −1), what the last state tells no more
+    # by name, what a seat can be kept from in an experiment: (v, seat, mask, rng) takes marks off what is legal
+    RESTRAINTS: Mapping[str, Rule] = field(default_factory=dict)
 
 
 P = TypeVar("P")
