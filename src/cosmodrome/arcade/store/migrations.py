@@ -14,7 +14,7 @@ from sqlalchemy.engine import Connection
 from cosmodrome.arcade.store.schema import ABOUT, TABLES, metadata
 from cosmodrome.engine.match.errors import CosmodromeError
 
-VERSION = 5
+VERSION = 6
 LOCK = 0x5C05E0D0  # of PostgreSQL: servers that start together wait for each other
 
 STEPS: dict[int, tuple[str, ...]] = {  # by the version they start from
@@ -37,6 +37,10 @@ STEPS: dict[int, tuple[str, ...]] = {  # by the version they start from
         "CREATE TABLE subscriptions (hash VARCHAR(64) NOT NULL, player VARCHAR(32) NOT NULL, endpoint TEXT NOT NULL, made FLOAT NOT NULL, "
         "PRIMARY KEY (hash))",
         "CREATE INDEX subscriptions_by_player ON subscriptions (player)",
+    ),
+    5: (
+        "CREATE TABLE lucks (table_id VARCHAR(32) NOT NULL, seal VARCHAR(64) NOT NULL, secret VARCHAR(64), stamp VARCHAR(64), "
+        "held BOOLEAN NOT NULL, words TEXT NOT NULL, PRIMARY KEY (table_id))",
     ),
 }
 

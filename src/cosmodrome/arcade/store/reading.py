@@ -16,6 +16,7 @@ from cosmodrome.arcade.limits import Limits
 from cosmodrome.arcade.store.rows import written
 from cosmodrome.arcade.store.store import EventRow
 from cosmodrome.engine.match.errors import CosmodromeError
+from cosmodrome.engine.match.fair import Proof, checked_words
 from cosmodrome.engine.match.record import load
 
 
@@ -32,6 +33,7 @@ def read(text: str, most: int) -> dict[str, Any]:
         "options": match.options,
         "start": match.back_to(0).position() if match.from_position else None,
         "rows": [asdict(row) for row in written(match)],
+        "proof": match.proof,
     }
 
 
@@ -53,7 +55,8 @@ async def read_apart(text: bytes, limits: Limits) -> dict[str, Any]:
     answer: dict[str, Any] = json.loads(out)
     if "error" in answer:
         raise Refused(422, answer["error"])
-    return answer | {"rows": [EventRow(**row) for row in answer["rows"]]}
+    proof = answer["proof"] and Proof(answer["proof"][0], checked_words(answer["proof"][1]), *answer["proof"][2:])
+    return answer | {"rows": [EventRow(**row) for row in answer["rows"]], "proof": proof}
 
 
 def main() -> None:

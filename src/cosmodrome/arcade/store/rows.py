@@ -15,7 +15,7 @@ from cosmodrome.arcade.store.store import EventRow
 from cosmodrome.engine.match.errors import BadLuck
 from cosmodrome.engine.match.faces import TAKES_BACK, TAKES_BACK_TEXT, Event
 from cosmodrome.engine.match.game import Game
-from cosmodrome.engine.match.luck import scripted, secret
+from cosmodrome.engine.match.luck import Luck, pass_over, scripted, secret
 from cosmodrome.engine.match.match import Match
 
 DECISION, LUCK, RESIGN, UNDO = "decision", "luck", "resign", "undo"
@@ -26,12 +26,22 @@ def written(match: Match, since: int = 0) -> list[EventRow]:
     return [_row(match.event(i), match.lines(i)) for i in range(since, match.happened)]
 
 
-def rebuilt(game: Game, seats: int, options: dict[str, Any], start: dict[str, Any] | None, rows: Sequence[EventRow], same: bool) -> Match:
-    """The match that these rows tell of. `same`: they were written by the present version of the rules."""
+def rebuilt(
+    game: Game,
+    seats: int,
+    options: dict[str, Any],
+    start: dict[str, Any] | None,
+    rows: Sequence[EventRow],
+    same: bool,
+    luck: Luck | None = None,
+) -> Match:
+    """The match that these rows tell of, and the luck that goes on. `same`: they were written by the present version of the rules."""
     first = _luck(rows)
-    luck = scripted([row.code if same else row.text for row in first])
-    match = game.new(seats, options, luck) if start is None else game.at(start, luck)
-    match.luck = secret()
+    told = Told([row.code if same else row.text for row in first])
+    match = game.new(seats, options, told) if start is None else game.at(start, told)
+    match.luck = secret() if luck is None else luck
+    for _ in first:
+        pass_over(match.luck, 2)  # sealed luck counts its draws, of however many outcomes
     _retell(match, 0, first)
     follow(match, rows[len(first) :], same)
     return match
@@ -43,15 +53,28 @@ def follow(match: Match, rows: Sequence[EventRow], same: bool) -> None:
         match.follow(map(_event, rows), (_lines(match, row) for row in rows))
         return
     while rows:  # another version may count its codes in another way; words stay
-        row, luck, since = rows[0], _luck(rows[1:]), match.happened
-        if row.kind == DECISION:
-            match.luck = scripted([one.text for one in luck])
-            match.play(row.seat, row.text)
-            match.luck = secret()
-        else:
-            match.follow([_event(row)])
-        _retell(match, since, [row, *luck])
-        rows = rows[1 + len(luck) :]
+        done = [] if rows[0].kind == LUCK else [rows[0]]
+        luck, since, goes_on = _luck(rows[len(done) :]), match.happened, match.luck
+        match.luck = Told([one.text for one in luck])
+        if done and done[0].kind == DECISION:
+            match.play(done[0].seat, done[0].text)
+        elif done:
+            match.follow([_event(done[0])])
+        match.settle()
+        match.luck = goes_on
+        for _ in luck:
+            pass_over(goes_on, 2)
+        _retell(match, since, [*done, *luck])
+        rows = rows[len(done) + len(luck) :]
+
+
+class Told(scripted):
+    """Luck as it is kept. What luck had not decided yet is not decided here, either: it may be waiting for somebody."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether there is more of it."""
+        return self.left > 0
 
 
 def _luck(rows: Iterable[EventRow]) -> list[EventRow]:

@@ -125,6 +125,18 @@ BANS = Table(
 # Which servers share this database, and for how long unless they say so again, by the database's clock.
 SERVERS = Table("servers", metadata, Column("process", String(32), primary_key=True), Column("until", Float, nullable=False))
 
+# What a table's luck follows from, see engine/match/fair.py. The secret is told when the game is over, and not before.
+LUCKS = Table(
+    "lucks",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seal", String(64), nullable=False),
+    Column("secret", String(64)),  # a record that was uploaded may lack it
+    Column("stamp", String(64)),  # only of a record that was uploaded: otherwise it follows from the rest
+    Column("held", Boolean, nullable=False),  # luck waits until everybody sits and has given words
+    Column("words", Text, nullable=False),  # JSON: seats and their words, in the order in which they were given; null: awaited
+)
+
 EVENTS = Table(
     "events",
     metadata,

@@ -22,9 +22,10 @@ from sqlalchemy import Engine, bindparam, create_engine, delete, event, func, in
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from cosmodrome.arcade.store.lucks import KeptLuck, read_luck, row_of
 from cosmodrome.arcade.store.migrations import NoStore, prepare, version_of
 from cosmodrome.arcade.store.postgresql import Open, clock, engine_at
-from cosmodrome.arcade.store.schema import BANS, BLOCKS, CODES, EVENTS, PEOPLE, SEATS, TABLES, TOKENS
+from cosmodrome.arcade.store.schema import BANS, BLOCKS, CODES, EVENTS, LUCKS, PEOPLE, SEATS, TABLES, TOKENS
 
 
 class Overtaken(Exception):
@@ -272,7 +273,9 @@ class Store:
 
     # Tables
 
-    def new_table(self, table: TableRow, seats: Iterable[Seat], rows: Sequence[EventRow], instead_of: str | None = None) -> None:
+    def new_table(
+        self, table: TableRow, seats: Iterable[Seat], rows: Sequence[EventRow], instead_of: str | None = None, luck: KeptLuck | None = None
+    ) -> None:
         """A new table with what has happened at it; `instead_of` names the table it is the rematch of, if nobody was faster."""
         with self.engine.begin() as connection:
             if instead_of is not None:
@@ -281,9 +284,16 @@ class Store:
                     raise Overtaken
             connection.execute(insert(TABLES).values(asdict(table)))
             connection.execute(insert(SEATS), [asdict(seat) | {"table_id": table.id} for seat in seats])
+            if luck is not None:
+                connection.execute(insert(LUCKS).values(row_of(table.id, luck)))
             if rows:
                 at = self.now()
                 connection.execute(HAPPENED, [_kept(table.id, i, row, at) for i, row in enumerate(rows)])
+
+    def luck(self, table: str) -> KeptLuck | None:
+        """What a table's luck follows from. Read it after the table: what is newer than that is found out before anything is written."""
+        with self.reading.connect() as connection:
+            return read_luck(connection, table)
 
     def table(self, table: str, since: int = 0) -> tuple[TableRow, list[Seat], list[EventRow]] | None:
         """A table, its seats, and its rows from `since` on."""
@@ -329,14 +339,29 @@ class Store:
             if rows:
                 connection.execute(HAPPENED, rows)
 
-    def sit(self, table: str, change: int, seat: Seat, summary: dict[str, Any]) -> None:
-        """A seat is taken, if the table has not changed since `change`."""
+    def sit(
+        self,
+        table: str,
+        change: int,
+        seat: Seat | None,
+        summary: dict[str, Any],
+        luck: KeptLuck | None = None,
+        number: int = 0,
+        rows: Sequence[EventRow] = (),
+    ) -> None:
+        """A seat is taken, or words are given, and luck draws that waited for it: if the table has not changed since `change`."""
         with self.engine.begin() as connection:
             known = update(TABLES).where(TABLES.c.id == table, TABLES.c.change == change)
             if not connection.execute(known.values(change=change + 1, **summary)).rowcount:
                 raise Overtaken
-            where = (SEATS.c.table_id == table, SEATS.c.seat == seat.seat)
-            connection.execute(update(SEATS).where(*where).values(asdict(seat)))
+            if seat is not None:
+                where = (SEATS.c.table_id == table, SEATS.c.seat == seat.seat)
+                connection.execute(update(SEATS).where(*where).values(asdict(seat)))
+            if luck is not None:
+                connection.execute(update(LUCKS).where(LUCKS.c.table_id == table).values(row_of(table, luck)))
+            if rows:
+                at = self.now()
+                connection.execute(HAPPENED, [_kept(table, number + i, row, at) for i, row in enumerate(rows)])
 
     def briefs(self, query: Any) -> list[tuple[TableRow, list[Seat]]]:
         """The tables a query finds, with their seats."""

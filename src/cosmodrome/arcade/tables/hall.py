@@ -19,9 +19,11 @@ from cosmodrome.arcade.clocks import Terms
 from cosmodrome.arcade.errors import Refused, no_table
 from cosmodrome.arcade.limits import Limits, Share
 from cosmodrome.arcade.store.commits import Commits
+from cosmodrome.arcade.store.lucks import KeptLuck
 from cosmodrome.arcade.store.rows import UNDO, follow, rebuilt, written
 from cosmodrome.arcade.store.store import EventRow, Move, Overtaken, Seat, Store, TableRow
 from cosmodrome.arcade.tables.doors import Doors
+from cosmodrome.arcade.tables.luck import begun, goes_on, luck_with, prepare, tend, waits
 from cosmodrome.arcade.tables.notices import Notices
 from cosmodrome.arcade.tables.pasts import Pasts
 from cosmodrome.arcade.tables.table import Table
@@ -97,8 +99,9 @@ class Hall:
         record: bool = False,
         instead_of: str | None = None,
         clock: Terms | None = None,
+        held: bool = False,
     ) -> str:
-        """A new table; its id, which nobody can guess."""
+        """A new table; its id, which nobody can guess. `held`: its luck waits until all seats are taken and all have given words."""
         now = self.store.now()
         start = json.dumps(match.back_to(0).position()) if match.from_position else None
         row = TableRow(
@@ -124,9 +127,10 @@ class Hall:
             rematch=None,
             clock=clock.kept() if clock else None,
         )
-        table = Table(row, seats, match, self.store.now)
+        table = Table(row, seats, match, self.store.now, begun(match, seats, held))
+        tend(table)
         table.row = replace(row, **_summary(table, now))
-        await self.ask(self.store.new_table, table.row, seats, written(match), instead_of)
+        await self.ask(self.store.new_table, table.row, seats, written(match), instead_of, table.luck)
         if instead_of in self._tables:
             self.notices.changed(instead_of, self._tables[instead_of].row.change + 1)
         self._keep(table)
@@ -182,9 +186,11 @@ class Hall:
         if found is None:
             raise no_table()
         row, seats, rows = found
-        match = await asyncio.to_thread(_match, row, rows)
+        luck = await self.ask(self.store.luck, name)
+        match = await asyncio.to_thread(_match, row, rows, luck)
         old = self._tables.get(name)
-        table = Table(row, seats, match, self.store.now)
+        table = Table(row, seats, match, self.store.now, luck)
+        prepare(table)
         if old is not None:  # those who look go on looking
             table.presence, table.lock = old.presence, old.lock
         self._keep(table)
@@ -251,6 +257,7 @@ class Hall:
                 except CosmodromeError:  # refused: nothing has changed
                     table.stale = False
                     raise
+                tend(table)
                 rows = written(table.match, first)
                 known = table.match.number(SPECTATOR) != before  # the time of what is hidden is hidden as well
                 now, undoer = self.store.now(), next((row.seat for row in rows if row.kind == UNDO), None)
@@ -270,8 +277,8 @@ class Hall:
             return table
         raise Refused(409, "Too many others are busy at this table; please try again.")
 
-    async def sit(self, name: str, person: str, called: str, seat: int | None) -> int:
-        """A person takes an open seat; a seat it has already is as good."""
+    async def sit(self, name: str, person: str, called: str, seat: int | None, words: str | None = None, expected: bool = False) -> int:
+        """A person takes an open seat, with words for the luck, or they are expected; a seat it has already is as good."""
         self.doors.check_table(name)
         for _ in range(TRIES):
             table = await self.table(name)
@@ -290,21 +297,34 @@ class Hall:
                     one = "That seat is kept for somebody." if kept else "That seat is taken."
                     raise Refused(409, "All seats are taken." if seat is None else one)
                 taken = Seat(free[0], "person", person, called, None)
-                table.stale = True
-                table.seats = [taken if one.seat == taken.seat else one for one in table.seats]
-                now = self.store.now()
-                summary = _summary(table, now) | {"updated": now}
-                try:
-                    await self.ask(self.store.sit, name, table.row.change, taken, summary)
-                except Overtaken:
+                if not await self.reseat(table, taken, luck_with(table, taken.seat, words, expected)):
                     continue
-                table.row = replace(table.row, change=table.row.change + 1, **summary)
-                table.stale = False
-            table.ring()
-            self.notices.changed(name, table.row.change)
-            self.changed(table)
-            return taken.seat
+            return self.reseated(table, taken.seat)
         raise Refused(409, "Too many others are busy at this table; please try again.")
+
+    async def reseat(self, table: Table, taken: Seat | None, luck: KeptLuck | None) -> bool:
+        """Keep who sits there and what was said for the luck, and all luck that waited for it, at once; False: others were faster."""
+        first, table.stale, table.luck = table.match.happened, True, luck
+        if taken is not None:
+            table.seats = [taken if one.seat == taken.seat else one for one in table.seats]
+        tend(table)
+        now = self.store.now()
+        summary = _summary(table, now) | {"updated": now}
+        rows = written(table.match, first)
+        try:
+            await self.ask(self.store.sit, table.row.id, table.row.change, taken, summary, luck, first, rows)
+        except Overtaken:
+            return False
+        table.row = replace(table.row, change=table.row.change + 1, **summary)
+        table.stale = False
+        return True
+
+    def reseated(self, table: Table, seat: int) -> int:
+        """Let everybody know of it."""
+        table.ring()
+        self.notices.changed(table.row.id, table.row.change)
+        self.changed(table)
+        return seat
 
     async def rename(self, person: str, name: str) -> None:
         """A person is called otherwise from now on, also where it sits already."""
@@ -332,7 +352,11 @@ class Hall:
                 return
             table.stale = True
             table.row, table.seats, rows = found
+            if waits(table):
+                table.luck = await self.ask(self.store.luck, table.row.id)
+                prepare(table)
             follow(table.match, rows, _same_rules(table.row))
+            prepare(table)
             table.stale = False
         table.ring()
         self.changed(table)
@@ -344,7 +368,7 @@ class Hall:
 
     def take_in(self, table: Table, move: Move) -> bool:
         """Take in a move that another process has written, if it is what comes next here; otherwise it must be asked for."""
-        if table.stale or table.lock.locked() or (table.row.change, table.match.happened) != (move.change, move.number):
+        if table.stale or table.lock.locked() or waits(table) or (table.row.change, table.match.happened) != (move.change, move.number):
             return False
         table.stale = True
         try:
@@ -373,14 +397,16 @@ def _same_rules(row: TableRow) -> bool:
     return row.rules == find_game(row.game).about.rules_version
 
 
-def _match(row: TableRow, rows: list[EventRow]) -> Match:
+def _match(row: TableRow, rows: list[EventRow], luck: KeptLuck | None) -> Match:
     game = find_game(row.game)
     start = game.as_of(row.rules, json.loads(row.start)) if row.start else None
     options = game.about.as_of(row.rules, json.loads(row.options))
     try:
-        return rebuilt(game, row.seats, options, start, rows, _same_rules(row))
+        match = rebuilt(game, row.seats, options, start, rows, _same_rules(row), goes_on(luck))
     except CosmodromeError as error:
         raise Refused(422, f"This table was played by other rules and cannot be shown any more: {error}") from None
+    match.proof = luck.proof if luck else None
+    return match
 
 
 async def _at_once() -> None:

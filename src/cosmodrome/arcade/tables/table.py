@@ -7,19 +7,26 @@ import time
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
+from cosmodrome.arcade.store.lucks import KeptLuck
 from cosmodrome.arcade.store.store import Seat, TableRow
+from cosmodrome.arcade.tables.luck import awaited
 from cosmodrome.arcade.tables.presence import Presence
 from cosmodrome.arcade.tables.views import Views
+from cosmodrome.engine.match.fair import Verdict
 from cosmodrome.engine.match.match import Match
 
 
 class Table:
     """One table. Whoever changes it holds its lock until the change is kept."""
 
-    def __init__(self, row: TableRow, seats: list[Seat], match: Match, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, row: TableRow, seats: list[Seat], match: Match, now: Callable[[], float] = time.time, luck: KeptLuck | None = None
+    ) -> None:
         self.row = row
         self.now = now  # by the store's clock
         self.match = match
+        self.luck = luck  # what the match's luck follows from; nothing at tables that are older than this
+        self.verdict: Verdict | None = None  # whether it was fair, once somebody has asked
         self.lock = asyncio.Lock()
         self.stale = False  # what is in memory may not be what is kept: load it again
         self.used = 0.0
@@ -64,11 +71,13 @@ class Table:
 
     def seat_infos(self, yours: Sequence[int]) -> list[dict[str, Any]]:
         """Who sits where, and who is there."""
-        return seat_infos(self.seats, yours, self.match.given_up, self.presence.here())
+        return seat_infos(self.seats, yours, self.match.given_up, self.presence.here(), awaited(self))
 
 
-def seat_infos(seats: Sequence[Seat], yours: Collection[int], given_up: Collection[int], here: Collection[int]) -> list[dict[str, Any]]:
-    """Who sits where, as the API tells it."""
+def seat_infos(
+    seats: Sequence[Seat], yours: Collection[int], given_up: Collection[int], here: Collection[int], wordless: Collection[int] = ()
+) -> list[dict[str, Any]]:
+    """Who sits where, as the API tells it; `wordless` are those whose words the luck waits for."""
     owners = [seat.person for seat in seats if seat.kind == "person"]
     return [
         {
@@ -81,6 +90,7 @@ def seat_infos(seats: Sequence[Seat], yours: Collection[int], given_up: Collecti
             "given_up": seat.seat in given_up,
             "hot": seat.kind == "person" and seat.person is not None and owners.count(seat.person) > 1,
             "here": seat.kind == "bot" or seat.seat in here,
+            "words_awaited": seat.seat in wordless,
         }
         for seat in seats
     ]

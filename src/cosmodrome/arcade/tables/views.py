@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cosmodrome.arcade.tables.luck import awaited
 from cosmodrome.arcade.tables.pasts import Pasts
 from cosmodrome.arcade.tables.pictures import change_of, written_picture
 from cosmodrome.arcade.tables.timing import clock_info
@@ -147,7 +148,7 @@ class Views:
     def around(self, viewer: int, yours: tuple[int, ...]) -> bytes:
         """The fields that depend on the table and on who asks."""
         table = self._table
-        stamp = (table.match.happened, table.row.rematch, table.presence.here())
+        stamp = (table.match.happened, table.row.rematch, table.presence.here(), awaited(table))
         known, fields = self._around.get((viewer, yours), (None, b""))
         if known != stamp:
             fields = _fields(self._around_now(viewer, yours))
@@ -174,7 +175,7 @@ class Views:
     def seats(self, yours: tuple[int, ...]) -> bytes:
         """Who is there, as the live stream tells it."""
         watching = self._table.presence.watching()
-        stamp = (self._table.presence.here(), watching, self._table.match.given_up)
+        stamp = (self._table.presence.here(), watching, self._table.match.given_up, awaited(self._table))
         known, text = self._seats.get(yours, (None, b""))
         if known != stamp:
             text = written({"seats": self._table.seat_infos(yours), "watchers": watching})

@@ -34,5 +34,6 @@ async def upload(request: Request) -> Any:
         read = await read_apart(text, arcade.limits)
     kept = (find_game(read["game"]), read["seats"], read["options"], read["start"], read["rows"], True)
     match = await asyncio.to_thread(rebuilt, *kept)
+    match.proof = read["proof"]
     seats = [Seat(seat, "person", None, "", None) for seat in range(match.seats)]  # a record holds no names
     return {"table": await arcade.hall.new_table(match, seats, person.id, record=True)}

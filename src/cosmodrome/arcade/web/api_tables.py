@@ -21,6 +21,7 @@ from cosmodrome.arcade.web.leaving import while_there
 from cosmodrome.arcade.web.models import Act, Done, Hint, Join, Joined, LogPage, NewClock, NewSeat, NewTable, TableMade, Tables, Turn, View
 from cosmodrome.arcade.web.people import address, clean
 from cosmodrome.bots import LEVELS
+from cosmodrome.engine.match.luck import sealed
 from cosmodrome.engine.match.match import SPECTATOR
 from cosmodrome.engine.match.registry import game as find_game
 
@@ -48,15 +49,15 @@ async def tables(request: Request, show: Annotated[Literal["open", "running"], Q
 
 @router.post("", status_code=201, response_model=TableMade, responses=errors(401, 404), summary="A new table")
 async def new_table(request: Request, body: NewTable) -> Any:
-    """Seats are you, bots, or open for whoever has the link. The game begins at once."""
+    """Seats are you, bots, or open for whoever has the link. The game begins at once, unless its luck is to wait for words."""
     arcade = arcade_of(request)
     game = find_game(body.game)
-    match = game.new(len(body.seats), body.options)
+    match = game.new(len(body.seats), body.options, sealed(ready=False))
     person = await arcade.people.needed(request)
     seats = [_seat(arcade, i, seat, person) for i, seat in enumerate(body.seats)]
     clock = agreed(body.clock, seats)
     await check_room(arcade, request, person)
-    return {"table": await arcade.hall.new_table(match, seats, person.id, body.listed, body.pace, clock=clock)}
+    return {"table": await arcade.hall.new_table(match, seats, person.id, body.listed, body.pace, clock=clock, held=body.await_words)}
 
 
 def agreed(clock: NewClock | None, seats: Sequence[Seat]) -> Terms | None:
@@ -99,11 +100,12 @@ async def check_room(arcade: Arcade, request: Request, person: Person) -> None:
 
 @router.post("/{table}/join", response_model=Joined, responses=errors(401, 404, 409), summary="Take an open seat")
 async def join(request: Request, table: TableId, body: Join | None = None) -> Any:
-    """Any open seat, or the one you name."""
+    """Any open seat, or the one you name; with words for the luck, if you have some. Look at the seal first: /fair says why."""
     arcade = arcade_of(request)
     await arcade.hall.table(table)
     person = await arcade.people.needed(request)
-    return {"seat": await arcade.hall.sit(table, person.id, person.name, body.seat if body else None)}
+    wanted = body or Join()
+    return {"seat": await arcade.hall.sit(table, person.id, person.name, wanted.seat, wanted.words)}
 
 
 def viewer_for(table: Table, person: str | None, seat: int | None, awaited: bool = True) -> int:

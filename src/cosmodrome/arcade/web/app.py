@@ -31,6 +31,7 @@ from cosmodrome.arcade.web import (
     api_again,
     api_asking,
     api_data,
+    api_fair,
     api_games,
     api_lessons,
     api_people,
@@ -117,7 +118,7 @@ def make(
         docs_url=None,
         redoc_url=None,
     )
-    for module in (api_people, api_games, api_lessons, api_push, live, api_tables, api_asking, api_again, api_records, api_data):
+    for module in (api_people, api_games, api_lessons, api_push, live, api_tables, api_asking, api_again, api_fair, api_records, api_data):
         app.include_router(module.router)
     app.include_router(health.router)
     app.include_router(pages.router)

@@ -134,6 +134,7 @@ class SeatInfo(BaseModel):
     given_up: bool
     hot: bool = Field(description="Its person has several seats and plays them on one screen.")
     here: bool = Field(description="Its person is looking at the table.")
+    words_awaited: bool = Field(description="The luck of the game waits for its words.")
 
 
 class Brief(BaseModel):
@@ -193,6 +194,9 @@ class NewTable(Body):
     seats: list[NewSeat] = Field(min_length=1, max_length=32)
     options: dict[str, str | int] = Field(default_factory=dict, max_length=32)
     listed: bool = False
+    await_words: bool = Field(
+        default=False, description="The luck waits until all seats are taken and you have given words for it; see /fair."
+    )
     pace: Literal["slow", "normal", "fast"] = "normal"
     clock: NewClock | None = Field(None, description="None: everybody thinks as long as they like. There is none in games for one.")
 
@@ -240,6 +244,7 @@ class Join(Body):
     """The open seat you want; without it any."""
 
     seat: SeatNumber | None = None
+    words: Annotated[str, Field(max_length=200)] | None = Field(default=None, description="For the luck of the game, if it has not begun.")
 
 
 class Joined(BaseModel):

@@ -55,6 +55,12 @@ async def look() -> HTMLResponse:
     return HTMLResponse(page("look"))
 
 
+@router.get("/fair")
+async def fair() -> HTMLResponse:
+    """How luck can be checked, for people who know no cryptography."""
+    return HTMLResponse(page("fair"))
+
+
 @router.get("/docs")
 async def docs(request: Request) -> HTMLResponse:
     """The API, described."""

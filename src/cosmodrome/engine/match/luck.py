@@ -36,8 +36,10 @@ def ready(luck: Luck) -> bool:
 
 def pass_over(luck: Luck, outcomes: int) -> None:
     """An outcome was not drawn here, but is known from elsewhere: luck that comes in an order goes on after it."""
-    if isinstance(luck, seeded | sealed):
+    if isinstance(luck, seeded):
         luck.draw(outcomes, str)
+    if isinstance(luck, sealed):
+        luck.drawn += 1
 
 
 class secret:  # noqa: N801 - reads as a function: luck=cosmodrome.secret()
@@ -141,6 +143,11 @@ class scripted:  # noqa: N801 - reads as a function: luck=cosmodrome.scripted(["
             self._script.append(known)
         self._then = then
         self._at = 0
+
+    @property
+    def left(self) -> int:
+        """How many outcomes are still to come."""
+        return len(self._script) - self._at
 
     def draw(self, outcomes: int, name: Callable[[int], str]) -> int:
         """The next outcome of the script."""

@@ -296,8 +296,7 @@ class _Script:
             raise _CutOff
         number, _, text = self._events[self.place]
         self.place += 1
-        if ready(self._then):
-            pass_over(self._then, outcomes)
+        pass_over(self._then, outcomes)
         try:
             return scripted([text]).draw(outcomes, name)
         except CosmodromeError as error:

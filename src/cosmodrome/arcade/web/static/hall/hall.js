@@ -12,7 +12,7 @@ const RENEW = 15000; // milliseconds between looks at the tables, while somebody
 async function newTable(game, seats, button) {
   button.disabled = true;
   try {
-    const { table } = await post("/tables", { game: game.name, seats, options: {}, listed: false });
+    const { table } = await post("/tables", { game: game.name, seats, options: {}, listed: false, await_words: true });
     location.assign(`/t/${table}`);
   } catch (error) {
     toast(sentence(error), "danger");
@@ -84,7 +84,7 @@ function card(game) {
   );
 }
 
-const more = el("ul", { class: "more" }, [["/look", "Look at the record of a game"], ["/docs", "Write a bot or a client of your own"]].map(([href, word]) => el("li", {}, el("a", { href }, word))));
+const more = el("ul", { class: "more" }, [["/look", "Look at the record of a game"], ["/fair", "Is the luck fair? See for yourself"], ["/docs", "Write a bot or a client of your own"]].map(([href, word]) => el("li", {}, el("a", { href }, word))));
 
 whenInstallable((install) => {
   const entry = el("li", {}, el("button", { class: "button small", type: "button", onclick: () => (entry.remove(), install()) }, "Install it as an app"));

@@ -6,6 +6,7 @@ import { el, part } from "../parts/dom.js";
 import { players, usual, usualLevel } from "../parts/games.js";
 import { badge } from "../parts/seats.js";
 import { toast } from "../parts/toast.js";
+import { chooseWords, madeUp } from "../parts/words.js";
 
 const PACES = { slow: "slowly", normal: "at a normal pace", fast: "quickly" };
 
@@ -96,8 +97,10 @@ async function open(event) {
   try {
     const name = form.get("my-name")?.trim();
     if (name && name !== me) await put("/me", { name });
-    const asked = { game: game.name, seats: seats(), options: options(), listed: form.get("listed") === "yes", pace: form.get("pace"), clock: clockOf(form) };
-    location.assign(`/t/${(await post("/tables", asked)).table}`);
+    const asked = { game: game.name, seats: seats(), options: options(), listed: form.get("listed") === "yes", pace: form.get("pace"), clock: clockOf(form), await_words: true };
+    const { table } = await post("/tables", asked);
+    chooseWords(table, form.get("words")?.trim()); // given at the table, once its seal is known
+    location.assign(`/t/${table}`);
   } catch (error) {
     toast(sentence(error), "danger");
     button.disabled = false;
@@ -137,6 +140,8 @@ async function start() {
     chips("listed", "Who may come", Object.entries(listed), "no"),
     el("h2", {}, "Bots move"),
     chips("pace", "Pace of bots", Object.entries(PACES), "normal"),
+    el("h2", {}, "Your words for the luck (", el("a", { href: "/fair", target: "_blank", rel: "noopener" }, "why?"), ")"),
+    el("input", { class: "field", name: "words", value: madeUp(), maxlength: 200, "aria-label": "Your words for the luck", autocomplete: "off", spellcheck: "false" }),
   );
   part("form").addEventListener("submit", open);
 }

@@ -9,8 +9,12 @@ export function say(what, more = "") {
 }
 
 export function headline({ heading, task, over, actions, waiting, seats, yours, replay }) {
+  const open = replay ? [] : seats.filter(({ kind }) => kind === "open");
+  const silent = seats.filter((seat) => seat.words_awaited);
+  if (!over && open.length && yours.length === 0) return ["There is a seat for you: sit down and play."];
+  if (!over && waiting.length === 0 && open.length) return [`Waiting for somebody to take seat ${open[0].seat}…`, "The game begins when everybody sits."];
+  if (!over && waiting.length === 0 && silent.length) return [`Waiting for ${listed(silent.map(({ seat }) => seatName(seats, seat)))}…`, "The game begins when everybody has come and given words for its luck."];
   if (over || actions.length || waiting.length === 0) return [heading.what, heading.more];
-  if (!replay && yours.length === 0 && seats.some(({ kind }) => kind === "open")) return ["There is a seat for you: sit down and play."];
   const empty = waiting.find((seat) => seats[seat].kind === "open");
   if (empty !== undefined) return [`Waiting for somebody to take seat ${empty}…`];
   if (heading.tells_who) return [heading.what, heading.more];

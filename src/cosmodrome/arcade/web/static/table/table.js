@@ -9,6 +9,7 @@ import { ask, copy, copyable } from "../parts/dialog.js";
 import { el, part } from "../parts/dom.js";
 import { tellBelow } from "./strip/below.js";
 import { ruleButton, toggleRules } from "./drawer.js";
+import { showFair } from "./fair.js";
 import { headline, say } from "./headline.js";
 import { Hint } from "./choices/hint.js";
 import { help, listen } from "./keys.js";
@@ -33,6 +34,7 @@ import { showTab } from "./presence/tab.js";
 import { showNext } from "./strip/next.js";
 import { toast } from "../parts/toast.js";
 import { askTurns } from "../parts/turns.js";
+import { giveWords, noteFirst } from "../parts/words.js";
 import { connect, rest, settle, tools } from "./toolbar.js";
 import { ask as askWarming, watchWarming } from "./side/warming.js";
 
@@ -236,7 +238,7 @@ function show() {
   showPlayers(part("players"), view);
   watchWarming(part("warming"), view);
   part("board").textContent = view.board ?? "…";
-  showStrip(view, { join, rematch, block, replay: () => look(0) });
+  showStrip(view, { join, rematch, block, fair, replay: () => look(0) });
   showNext(view);
   settle(view);
   showTab(view);
@@ -276,10 +278,15 @@ function whatHappened() {
 
 // Tools
 
-async function join(open, name) {
+async function fair() {
+  await showFair(view).catch(complain);
+}
+
+async function join(open, name, words) {
   try {
+    const waits = await noteFirst(table, words); // the seal, before any words are given
     if (name && name !== myName()) part("me").textContent = (await put("/me", { name })).name ?? name;
-    const taken = await post(`/tables/${table}/join`, { seat: open });
+    const taken = await post(`/tables/${table}/join`, { seat: open, ...(waits && { words }) });
     seat = taken.seat;
     live.close();
     view = null;
@@ -292,7 +299,7 @@ async function join(open, name) {
 
 async function rematch() {
   try {
-    location.assign(`/t/${(await post(`/tables/${table}/rematch`)).table}`);
+    location.assign(`/t/${(await post(`/tables/${table}/rematch`, { await_words: true })).table}`);
   } catch (error) {
     complain(error);
   }
@@ -346,6 +353,7 @@ const does = {
       ["What is what", () => stage.explainer.walk()],
       ["Board as text", showText],
       ["Look back", () => look(view.last_number)],
+      ["Was it fair?", fair],
       ["Sounds", () => setSounds(!soundsOn()), "", soundsOn()],
       ...(noticesPossible() ? [["Notices", async () => switchNotices(await setNotices(!noticesOn())), "", noticesOn()]] : []),
       [paceSays(), choosePace],
@@ -389,7 +397,8 @@ phone.addEventListener("change", reshape);
 part("as-text").addEventListener("toggle", () => part("as-text").open && reshape());
 
 async function start() {
-  const first = await get(address());
+  let first = await get(address());
+  if (await giveWords(first)) first = await get(address());
   const mine = first.waiting.filter((one) => first.yours.includes(one));
   if (first.yours.length > 1 && first.secrets !== false && mine.length) {
     view = { ...first, seat: null }; // nobody has said yet who is at the screen

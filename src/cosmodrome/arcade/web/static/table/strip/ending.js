@@ -4,8 +4,8 @@ import { seatName } from "../../parts/seats.js";
 
 const blocked = new Set(); // seats of this table
 
-/** `does` has rematch(), replay() and block(seat, name, blocked). */
-export function ending(view, { rematch, replay, block }) {
+/** `does` has rematch(), replay(), fair() and block(seat, name, blocked). */
+export function ending(view, { rematch, replay, fair, block }) {
   const points = [...view.seats].sort((a, b) => view.scores[b.seat] - view.scores[a.seat]);
   const standing = view.seats.length > 1 ? points.map(({ seat }) => `${seatName(view.seats, seat)} ${view.scores[seat]}`).join(" · ") : `${view.scores[0]} ${Math.abs(view.scores[0]) === 1 ? "point" : "points"}`;
   const mine = !view.replay && view.yours.length > 0;
@@ -24,6 +24,7 @@ export function ending(view, { rematch, replay, block }) {
       { class: "ending-doors" },
       again,
       el("button", { class: "button", type: "button", onclick: replay }, "Replay"),
+      el("button", { class: "button", type: "button", onclick: fair }, "Was it fair?"),
       el("a", { class: "button", href: `/api/tables/${view.table}/record`, download: "" }, "Download the record"),
       ...others.map(({ seat, name }) => blocking(seat, name, block)),
       el("a", { class: "button plain", href: "/" }, "Hall"),

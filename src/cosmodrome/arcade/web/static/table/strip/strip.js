@@ -4,7 +4,7 @@ import { ending } from "./ending.js";
 import { invite } from "./invite.js";
 import { myName } from "../../parts/me.js";
 
-/** `does` has join(seat, name), rematch(), replay() and block(seat, name, blocked). */
+/** `does` has join(seat, name), rematch(), replay(), fair() and block(seat, name, blocked). */
 export function showStrip(view, does) {
   const open = invite(view, myName(), does.join);
   const holder = part("invite");
