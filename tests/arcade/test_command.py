@@ -71,7 +71,7 @@ def test_without_a_command_the_arcade_opens_with_the_browser(tmp_path: Path, mon
 def test_it_serves_pages_and_closes_with_a_word(tmp_path: Path) -> None:
     with serving(str(tmp_path / "arcade.sqlite")) as server:
         http = Person(server).http
-        for path in ("/", "/new/galaxy-express", "/t/some-table", "/rules/galaxy-express", "/look", "/docs"):
+        for path in ("/", "/new/galaxy-express", "/t/some-table", "/rules/galaxy-express", "/look", "/fair", "/docs"):
             page = http.get(path)
             assert page.status_code == 200
             assert page.text.startswith("<!doctype html>")

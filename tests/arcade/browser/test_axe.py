@@ -37,7 +37,7 @@ def violations(page: Any) -> list[str]:
 @THEMES
 def test_pages(visit: Callable[..., Any], theme: str) -> None:
     page = visit("/", color_scheme=theme)
-    for path in ("/", "/new/weird-galaxy", "/rules/galaxy-farmer", "/rules/bio-mutants", "/look", "/t/nothing"):
+    for path in ("/", "/new/weird-galaxy", "/rules/galaxy-farmer", "/rules/bio-mutants", "/look", "/fair", "/t/nothing"):
         page.goto(path)
         page.wait_for_load_state("networkidle")
         assert violations(page) == [], path

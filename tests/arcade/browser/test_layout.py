@@ -38,7 +38,7 @@ GAMES = ("bio-mutants", "galaxy-express", "galaxy-farmer", "galaxy-of-d", "weird
 def test_nothing_jumps_while_a_page_comes(visit: Callable[..., Any], size: dict[str, int]) -> None:
     page = visit("/", viewport=size)
     page.add_init_script(f"({SHIFTS})()")
-    for path in ("/", "/new/weird-galaxy", "/rules/weird-galaxy", "/look"):
+    for path in ("/", "/new/weird-galaxy", "/rules/weird-galaxy", "/look", "/fair"):
         page.goto(path)
         page.wait_for_load_state("networkidle")
         page.wait_for_timeout(200)

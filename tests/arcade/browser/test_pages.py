@@ -9,7 +9,7 @@ import pytest
 
 from arcade.browser.table import new_table
 
-PAGES = ("/", "/new/weird-galaxy", "/new/nothing", "/rules/galaxy-of-d", "/look", "/t/nothing")
+PAGES = ("/", "/new/weird-galaxy", "/new/nothing", "/rules/galaxy-of-d", "/look", "/fair", "/t/nothing")
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])

@@ -139,7 +139,7 @@ def test_nothing_tells_the_secret_before_the_end(
     """Two games with the same moves and the same luck, but different secrets: but for the seals every answer is the same."""
     monkeypatch.setattr("cosmodrome.engine.match.luck.drawn", lambda secret, stamp, number, outcomes: number * 7 % outcomes)
     caplog.set_level(logging.DEBUG, "cosmodrome")
-    here = arcade(rate=1e6, past_rate=1e6)
+    here = arcade(rate=1e6)
     answers, secrets = [], []
     for _ in range(2):
         ada, ben, eve = (Person(str(here.http.base_url), name) for name in ("Ada", "Ben", "Eve"))

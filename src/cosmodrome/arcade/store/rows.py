@@ -15,7 +15,7 @@ from cosmodrome.arcade.store.store import EventRow
 from cosmodrome.engine.match.errors import BadLuck
 from cosmodrome.engine.match.faces import TAKES_BACK, TAKES_BACK_TEXT, Event
 from cosmodrome.engine.match.game import Game
-from cosmodrome.engine.match.luck import Luck, pass_over, scripted, secret
+from cosmodrome.engine.match.luck import Luck, pass_over, scripted, sealed, secret
 from cosmodrome.engine.match.match import Match
 
 DECISION, LUCK, RESIGN, UNDO = "decision", "luck", "resign", "undo"
@@ -37,7 +37,7 @@ def rebuilt(
 ) -> Match:
     """The match that these rows tell of, and the luck that goes on. `same`: they were written by the present version of the rules."""
     first = _luck(rows)
-    told = Told([row.code if same else row.text for row in first])
+    told = Told([row.code if same else row.text for row in first], luck)
     match = game.new(seats, options, told) if start is None else game.at(start, told)
     match.luck = secret() if luck is None else luck
     for _ in first:
@@ -55,7 +55,7 @@ def follow(match: Match, rows: Sequence[EventRow], same: bool) -> None:
     while rows:  # another version may count its codes in another way; words stay
         done = [] if rows[0].kind == LUCK else [rows[0]]
         luck, since, goes_on = _luck(rows[len(done) :]), match.happened, match.luck
-        match.luck = Told([one.text for one in luck])
+        match.luck = Told([one.text for one in luck], goes_on)
         if done and done[0].kind == DECISION:
             match.play(done[0].seat, done[0].text)
         elif done:
@@ -69,12 +69,16 @@ def follow(match: Match, rows: Sequence[EventRow], same: bool) -> None:
 
 
 class Told(scripted):
-    """Luck as it is kept. What luck had not decided yet is not decided here, either: it may be waiting for somebody."""
+    """Luck as it is kept. What sealed luck had not decided yet is not decided here, either: it may be waiting for somebody."""
+
+    def __init__(self, outcomes: Sequence[int | str], goes_on: Luck | None) -> None:
+        super().__init__(outcomes)
+        self._may_wait = isinstance(goes_on, sealed)
 
     @property
     def ready(self) -> bool:
-        """Whether there is more of it."""
-        return self.left > 0
+        """Whether there is more of it, or ought to be."""
+        return self.left > 0 or not self._may_wait
 
 
 def _luck(rows: Iterable[EventRow]) -> list[EventRow]:

@@ -20,7 +20,7 @@ def find(match: Match, seat: int, action: Action | int | str) -> Action:
     if seat not in waiting:
         if match.over:
             raise IllegalAction("The game is over.")
-        others = " and ".join(seat_within(other) for other in waiting)
+        others = " and ".join(seat_within(other) for other in waiting) or "luck"
         raise IllegalAction(named(f"{seat_name(seat)} has no decision to make now: the game waits for {others}.", match.names))
     if isinstance(action, str):
         return _by_text(match, match._seen(seat), seat, action)
