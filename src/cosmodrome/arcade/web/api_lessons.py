@@ -12,7 +12,7 @@ from cosmodrome.arcade.errors import Refused
 from cosmodrome.arcade.web.api_games import PICTURE, GameName, named
 from cosmodrome.arcade.web.arcade import Arcade, arcade_of, errors
 from cosmodrome.arcade.web.catalogue import lesson_picture
-from cosmodrome.arcade.web.models import Learn, Lessons, LessonView
+from cosmodrome.arcade.web.models_lessons import Learn, Lessons, LessonView
 from cosmodrome.engine.drawing.ink import without_colour
 from cosmodrome.engine.match.errors import BadLesson, CosmodromeError
 from cosmodrome.engine.match.learning import Learning, Told
