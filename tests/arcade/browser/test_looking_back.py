@@ -121,6 +121,6 @@ def test_what_happened_replays_what_others_did_since_my_last_turn(visit: Callabl
     ada.keyboard.press("w")
     ada.get_by_role("group", name="Since your last turn").wait_for()
     assert int(ada.get_by_label("Moment of the game").input_value()) < now
-    assert ada.locator(".choices").is_hidden()
+    ada.locator(".choices").wait_for(state="hidden")  # once the past has come
     ada.get_by_role("group", name="Since your last turn").wait_for(state="detached")
     ada.wait_for_selector(".picture .touch")
