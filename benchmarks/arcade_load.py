@@ -52,7 +52,7 @@ class Client:
         content = b"" if body is None else json.dumps(body).encode()
         self.writer.write(self._head(method, path) + f"Content-Length: {len(content)}\r\n\r\n".encode() + content)
         head = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1")
-        if found := re.search(r"set-cookie: (cosmodrome=[^;]+)", head):
+        if found := re.search(r"set-cookie: (cosmodrome[^=;]*=[^;]+)", head):
             self.cookie = found.group(1)
         length = int(re.search(r"content-length: (\d+)", head).group(1))  # type: ignore[union-attr]
         return int(head.split()[1]), await self.reader.readexactly(length)

@@ -85,7 +85,7 @@ def test_an_arcade_stays_interpreted_whatever_lies_in_the_cache(tmp_path: Path) 
     serving = """
         from cosmodrome.arcade.store.store import open_store
         from cosmodrome.arcade.web.app import make
-        app = make(open_store("sqlite://"))
+        app = make(open_store("sqlite:///:memory:"))
         play(3000)
     """
     assert run(serving, tmp_path, "auto") == "False False"

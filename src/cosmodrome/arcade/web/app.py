@@ -118,7 +118,8 @@ def make(
         docs_url=None,
         redoc_url=None,
     )
-    for module in (api_people, api_games, api_lessons, api_push, live, api_tables, api_asking, api_again, api_fair, api_records, api_data):
+    # Moves first: for every request all that stands before its own is compared, twice
+    for module in (api_tables, live, api_people, api_games, api_lessons, api_push, api_asking, api_again, api_fair, api_records, api_data):
         app.include_router(module.router)
     app.include_router(health.router)
     app.include_router(pages.router)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from cosmodrome.engine.match.game import Game
 
 KEPT = 4  # states: a decision and the luck after it
+LOOKS = 3  # of each viewer: before the last decision, after it, and now. Its line is told by them, and its mark in the picture
 
 
 class Sights:
@@ -20,7 +21,7 @@ class Sights:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._states: dict[int, tuple[Any, Record]] = {}  # by the array's identity: the array, so that it stays, and how it reads
-        self._sights: dict[int, tuple[Any, Record]] = {}  # by viewer: the array last looked at, and what was seen
+        self._sights: dict[int, list[tuple[Any, Record]]] = {}  # by viewer: the arrays last looked at, and what was seen
 
     def state(self, state: Any) -> Record:
         """A whole state, for quick reading by the rules."""
@@ -40,8 +41,13 @@ class Sights:
 
     def read(self, state: Any, viewer: int) -> Record:
         """The same, for quick reading by words and pictures."""
-        known = self._sights.get(viewer)
-        if known is None or known[0] is not state:
-            rules, whole = self.game.rules, self.state(state)
-            known = self._sights[viewer] = (state, written(state.dtype, lambda v: rules.sight(whole, viewer, v)))
-        return known[1]
+        kept = self._sights.setdefault(viewer, [])
+        for known, seen in kept:
+            if known is state:
+                return seen
+        rules, whole = self.game.rules, self.state(state)
+        made: Record = written(state.dtype, lambda v: rules.sight(whole, viewer, v))
+        if len(kept) >= LOOKS:
+            del kept[0]
+        kept.append((state, made))
+        return made
