@@ -157,7 +157,7 @@ def stack(v: Record, seat: int, name: str) -> str | Explained:
         return Explained(f"Pirates: {fleet_words(found.shown)}. They are everybody's enemies.", "7.1")
     if not found.covered:
         score = sum(int(ATTACK[kind]) for kind in found.shown)
-        return Explained(f"{fleet_words(found.shown)}. Together they attack with {score}.", "6.3")
+        return Explained(f"{fleet_words(found.shown)}, with an attack of {score}{' together' if found.height > 1 else ''}.", "6.3")
     known = " Small below it: what they can be." if found.can_be else ""
     hidden = plural(found.covered, "ship")
     return f"On top the cheapest, {kind_word(found.top)}; {hidden} below it you cannot see. The figure counts all.{known}"
