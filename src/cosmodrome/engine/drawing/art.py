@@ -51,7 +51,7 @@ SUITS = {
     "winter": "#8fe3f0",
 }
 SEATS = ("#e4572e", "#4ea5ff", "#3cc48b", "#f2c14e", "#b07cff")
-BRIGHT = {"ink": INK, "paper": "#ffffff"} | SUITS | {f"seat-{i}": colour for i, colour in enumerate(SEATS)}
+BRIGHT = {"ink": INK, "paper": "#ffffff", "spit": "#b9dc4a"} | SUITS | {f"seat-{i}": colour for i, colour in enumerate(SEATS)}
 
 # The faces of planets: lit side, body, night side. None of them is amber.
 PLANETS = (

@@ -15,20 +15,41 @@ from cosmodrome.engine.drawing.shapes import CHECK, CROSS, SEAT_SHAPES, SUIT_SHA
 remembered = lru_cache(maxsize=2048)
 
 
-def thing(x: float, y: float, *drawn: str, id: str, label: str, touchable: bool = False, lit: str = "") -> str:
+def thing(
+    x: float,
+    y: float,
+    *drawn: str,
+    id: str,
+    label: str,
+    touchable: bool = False,
+    lit: str = "",
+    motion: str | None = None,
+    drag: str | None = None,
+) -> str:
     """Something on the table, drawn around its own middle and moved to (x, y); its id stays with it, so that a browser can glide it.
 
-    If it can be touched it is a button, marked with `lit`; if not, the same thing without the marker.
+    If it can be touched it is a button, marked with `lit`; if not, the same thing without the marker. `motion` is how it moves when it
+    changes, and what it shows: "tumble 5", "turn up", "fly phredd" (from the thing with that id). `drag` is what it can be dragged for,
+    though it is not lit itself: the kind of thing to let it go on, after what would have to be touched before: "button:phredd square".
     """
+    more = {"data_motion": motion, "data_drag": drag, "transform": move(x, y)}
     if touchable:
-        return group(lit, *drawn, id=id, class_="touch", role="button", tabindex=0, aria_label=label, transform=move(x, y))
-    return group(*drawn, id=id, role="img", aria_label=label, transform=move(x, y))
+        return group(lit, *drawn, id=id, class_="touch", role="button", tabindex=0, aria_label=label, **more)
+    return group(*drawn, id=id, role="img", aria_label=label, **more)
 
 
 def part(*drawn: str, id: str, label: str) -> str:
     """A part of the table that stays where it is, with whatever stands in it: a panel, a gauge. Its id is what it is explained by."""
     holds = any(' id="' in one for one in drawn)
     return group(*drawn, id=id, role="group" if holds else "img", aria_label=label)
+
+
+def moving(x: float, y: float, *drawn: str, piece: str, motion: str | None) -> str:
+    """What moves by itself though it is but a piece of a thing, and so neither touched nor explained: it has a name, but no id.
+
+    A thing whose id is that name later is the same, and goes on from there.
+    """
+    return group(*drawn, data_piece=piece, data_motion=motion, transform=move(x, y), aria_hidden="true")
 
 
 @remembered

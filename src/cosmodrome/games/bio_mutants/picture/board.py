@@ -7,9 +7,10 @@ from cosmodrome.engine.drawing.pieces import check, coin, lit_box, mark, part, r
 from cosmodrome.engine.drawing.pieces import tile as blank_tile
 from cosmodrome.engine.drawing.seats import seat_within
 from cosmodrome.engine.drawing.shapes import CROSS, SUIT_SHAPES
-from cosmodrome.games.bio_mutants.picture.pieces import MARKS, claw
+from cosmodrome.games.bio_mutants.picture.pieces import MARKS
+from cosmodrome.games.bio_mutants.picture.plants import arm, plant, stubble
 from cosmodrome.games.bio_mutants.picture.scene import Layout, Scene
-from cosmodrome.games.bio_mutants.rules.state import CYCLES, RANKS, SUITS, TILES, phase
+from cosmodrome.games.bio_mutants.rules.state import BEST, CYCLES, RANKS, SUITS, TILES, phase
 from cosmodrome.games.bio_mutants.words.names import NOBODY, RANK_NAMES, SUIT_NAMES, TILE_IDS, TILE_NAMES
 
 
@@ -89,26 +90,38 @@ def _content(where: Layout, tile: int, seat: int, stopped: bool, points: int | N
     dy = height / 2 - (12 if tall else 18)
     suit = SUIT_NAMES[tile // RANKS]
     rank = text(-dx, -dy, MARKS[tile % RANKS], 12 if tall else 17, "quiet", 700, "middle")
-    faint = shape(SUIT_SHAPES[suit], height * 0.27, suit, opacity=0.3)
     badge = group(seat_badge(seat, 6 if tall else 10), transform=move(dx, -dy)) if seat != NOBODY else ""
+    size, low = (min(height * 0.74, 46), height * 0.1) if tall else (height * 0.82, height * 0.06)
     if stopped:
         done = mark(CROSS, height * 0.16, "quiet", width=2.4) if seat == NOBODY else check(height * 0.2, "good")
-        return rank + badge + done, ", no owner" if seat == NOBODY else f", harvested by {seat_within(seat)}"
+        left = group(stubble(size), transform=move(0, low))
+        return rank + badge + left + done, ", no owner" if seat == NOBODY else f", harvested by {seat_within(seat)}"
+    aside = 0 if points is None else -dx * 0.28  # room for the sign
+    grown = group(plant(suit, size, seat != NOBODY), transform=move(aside, low), opacity=None if seat != NOBODY else 0.55)
     if seat == NOBODY:
-        return rank + faint, ""
+        return rank + grown, ""
     if points is None:
-        return rank + faint + badge, f", coin of {seat_within(seat)}"
-    size = 21 if tall else 34
-    shown = text(0, 2 if tall else 4, f"+{points}", size, "text", 800, "middle")
-    return rank + shape(SUIT_SHAPES[suit], height * 0.27, suit, opacity=0.16) + badge + shown, f", yours, scores {points} now"
+        return rank + grown + badge, f", coin of {seat_within(seat)}"
+    return rank + grown + badge + _worth(points, dx, height, tall), f", yours, scores {points} now"
+
+
+@remembered
+def _worth(points: int, dx: float, height: float, tall: bool) -> str:
+    """What a plant would score now, on a sign beside it: bright when it is ripe, hollow before."""
+    ripe = points == BEST
+    width, size = (26, 14) if tall else (46, 24)
+    x, y = dx - (width / 2 - (8 if tall else 14)), height / 2 - size * 0.85
+    back = box(x - width / 2, y - size * 0.68, width, size * 1.36, size * 0.4, "f-spring" if ripe else "f-panel s-good", stroke_width=1.4)
+    return back + text(x, y, f"+{points}", size * 0.94, "ink" if ripe else "text", 800, "middle")
 
 
 def _arm(scene: Scene) -> str:
     """The arm; it is in no finger's way."""
     where = scene.layout
-    drawn = claw(min(where.tile, where.column) * (0.27 if where.tall else 0.36))
-    arm = thing(*where.middle(scene.arm), drawn, id="arm", label=f"The robot arm at {TILE_NAMES[scene.arm]}")
-    return group(arm, pointer_events="none")
+    drawn = arm(where.tile * (0.78 if where.tall else 0.92))
+    drag = "tile" if scene.phase == phase.MOVING else None
+    over = thing(*where.middle(scene.arm), drawn, id="arm", label=f"The robot arm at {TILE_NAMES[scene.arm]}", drag=drag)
+    return group(over, pointer_events="none")
 
 
 def _rails(scene: Scene) -> str:

@@ -8,12 +8,15 @@ from cosmodrome.engine.drawing.markup import group, move, text
 from cosmodrome.engine.drawing.pieces import check, coin, lit_disc, part, seat_badge, thing
 from cosmodrome.engine.drawing.seats import seat_within
 from cosmodrome.games.bio_mutants.picture.pieces import MARKS
+from cosmodrome.games.bio_mutants.picture.plants import plant
 from cosmodrome.games.bio_mutants.picture.scene import Scene
 from cosmodrome.games.bio_mutants.rules.end import ranking, winners
 from cosmodrome.games.bio_mutants.rules.harvest import harvests
 from cosmodrome.games.bio_mutants.rules.state import COINS, MONEY, RANKS, phase
 from cosmodrome.games.bio_mutants.words.actions import RAISES
 from cosmodrome.games.bio_mutants.words.names import SUIT_NAMES, TILE_IDS, TILE_NAMES
+
+ROOM = 130  # for a seat in the result, from which on its plants are shown, too
 
 
 def console(scene: Scene) -> str:
@@ -32,11 +35,11 @@ def _hand(scene: Scene) -> str:
     parts = [panel(*area, "Your hand")]
     placed = scene.players[scene.seat].placed
     parts.append(text(area.x + area.width - 16, area.y + 20, f"{placed} of {COINS} placed", 13 if tall else 16, "quiet", None, "end"))
-    r = 24 if tall else 46
+    r = 24 if tall else 52
     for i, (suit, rank) in enumerate(scene.players[scene.seat].coins[placed:]):
         tile = suit * RANKS + rank
         x, y = (
-            (area.x + 34 + 61 * i, area.y + 64) if tall else (area.x + 76 + 116 * (i % 3), area.y + area.height * (0.38 + 0.34 * (i // 3)))
+            (area.x + 34 + 61 * i, area.y + 64) if tall else (area.x + 74 + 118 * (i % 3), area.y + area.height * (0.34 + 0.38 * (i // 3)))
         )
         name = f"coin:{TILE_IDS[tile]}"
         label = f"Place {TILE_NAMES[tile]}"
@@ -133,11 +136,28 @@ def _result(scene: Scene) -> str:
             parts.append(text(x - 10, y + 24, harvested, 11.5, "quiet"))
             parts.append(text(x - 10, y + 39, f"bank {player.bank}", 11.5, "quiet"))
         else:
-            x, y = area.x + 50, area.y + 74 + i * min(100.0, (area.height - 60) / scene.seats)
+            step = min(190.0, (area.height - 50) / scene.seats)
+            x, y = area.x + 50, area.y + 74 + i * step
             parts.append(group(seat_badge(seat, 22, str(seat)), transform=move(x, y)))
             parts.append(text(x + 44, y - 2, str(player.score), 40, role, 800))
             parts.append(text(x + 110, y - 12, harvested, 16, "quiet"))
             parts.append(text(x + 110, y + 12, f"{player.bank} in the bank", 16, "quiet"))
             said = "gave up" if seat == scene.v.conceder else "" if not wins else "wins" if won == 1 << seat else "shares the win"
             parts.append(text(area.x + area.width - 20, y, said, 16, "good" if wins else "quiet", 700, "end") if said else "")
+            parts.append(_garden(scene, seat, area.x + 40, y + 62) if step >= ROOM else "")
     return part(*parts, id="console", label="Result")
+
+
+def _garden(scene: Scene, seat: int, x: float, y: float) -> str:
+    """The six plants of a seat, those harvested awake."""
+    places = [scene.tile_of(seat, place) for place in range(COINS)]
+    drawn = [
+        group(
+            plant(SUIT_NAMES[tile // RANKS], 56, scene.harvested(seat, i)),
+            transform=move(x + 60 * i, y),
+            opacity=None if scene.harvested(seat, i) else 0.3,
+        )
+        for i, tile in enumerate(places)
+        if tile >= 0
+    ]
+    return group(*drawn, aria_hidden="true")

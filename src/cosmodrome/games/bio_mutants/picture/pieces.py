@@ -2,25 +2,11 @@
 
 from __future__ import annotations
 
-from cosmodrome.engine.drawing.markup import circle, group, move, number, path, text
+from cosmodrome.engine.drawing.markup import circle, group, move, text
 from cosmodrome.engine.drawing.pieces import check, remembered, shape
 from cosmodrome.engine.drawing.shapes import SUIT_SHAPES
 
 MARKS = ("N", "A", "2", "3", "4", "5")  # ranks as figures on tiles, coins and dice
-
-
-@remembered
-def claw(r: float) -> str:
-    """The arm's hand: a ring with four fingers that reach inwards."""
-    fingers = "".join(
-        f"M{number(x * r * 0.74)} {number(y * r * 0.74)}L{number(x * r * 0.46)} {number(y * r * 0.46)}"
-        for x, y in ((1, 1), (1, -1), (-1, 1), (-1, -1))
-    )
-    return (
-        circle(0, 0, r, "none s-info", stroke_width=r * 0.13)
-        + circle(0, 0, r * 1.16, "none s-info", stroke_width=1.2, opacity=0.5)
-        + path(fingers, "none s-info", stroke_width=r * 0.17, stroke_linecap="round")
-    )
 
 
 @remembered

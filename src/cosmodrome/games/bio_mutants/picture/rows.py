@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.markup import box, group, move, text
-from cosmodrome.engine.drawing.pieces import coin, coin_back, die, part, remembered, seat_badge, thing
+from cosmodrome.engine.drawing.pieces import coin, coin_back, die, moving, part, remembered, seat_badge, thing
 from cosmodrome.engine.drawing.seats import seat_name, seat_within
 from cosmodrome.games.bio_mutants.picture.pieces import MARKS, slot, spent_coin
 from cosmodrome.games.bio_mutants.picture.scene import Scene
@@ -132,7 +132,8 @@ def _die(scene: Scene, seat: int, y: float, face: int) -> str:
     where = scene.layout
     r = 19 if where.tall else 27
     label = f"Die of {seat_within(seat)}: {RANK_NAMES[face]}, at the first coin"
-    return thing(where.x(face) - r, y - r * 0.72, die(MARKS[face], 20 if where.tall else 29), id=f"die:{seat}", label=label)
+    drawn = die(MARKS[face], 20 if where.tall else 29)
+    return thing(where.x(face) - r, y - r * 0.72, drawn, id=f"die:{seat}", label=label, motion=f"tumble {MARKS[face]}")
 
 
 def _coin(scene: Scene, seat: int, place: int, y: float) -> str:
@@ -146,7 +147,9 @@ def _coin(scene: Scene, seat: int, place: int, y: float) -> str:
         return slot(x, y, r)
     if suit == UNKNOWN:
         complete = scene.phase == phase.ARRANGING and scene.players[seat].placed == COINS
-        return group(coin_back(r), transform=move(x, y), aria_hidden="true") if complete else slot(x, y, r)
+        if not complete:
+            return slot(x, y, r)
+        return moving(x, y, coin_back(r), piece=f"row:{seat}-{place}", motion="turn down")
     ripe = scene.column(seat, place) if scene.rolled else None
     return _drawn_coin(x, y, r, seat, place, mine, suit, scene.tile_of(seat, place), ripe, scene.harvested(seat, place))
 
@@ -158,4 +161,5 @@ def _drawn_coin(x: float, y: float, r: float, seat: int, place: int, mine: bool,
     what = TILE_NAMES[tile] if tile != UNKNOWN else f"{SUIT_NAMES[suit]}, rank unknown"
     when = f", ripe in phase {RANK_NAMES[ripe]}" if ripe is not None else ""
     label = f"{_who(seat, mine)}: {what}{when}{', harvested' if done else ''}"
-    return thing(x, y, drawn, id=f"coin:{TILE_IDS[tile]}" if mine else f"row:{seat}-{place}", label=label)
+    name, shows = f"coin:{TILE_IDS[tile]}" if mine else f"row:{seat}-{place}", "spent" if done else "rank" if rank != UNKNOWN else "suit"
+    return thing(x, y, drawn, id=name, label=label, motion=f"turn {shows}")

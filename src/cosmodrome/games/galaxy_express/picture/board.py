@@ -58,6 +58,7 @@ def _planet(scene: Scene, square: int, number: int) -> str:
         label=label,
         touchable=name in scene.touch,
         lit=lit_box(*[target_size(scene.layout)] * 2, side * 0.13),
+        motion=f"turn {number}",
     )
 
 
@@ -91,4 +92,4 @@ def _ship(scene: Scene) -> str:
     drawn = starship(side * (0.5 if orbiting else 0.62), 118 if lost else 45, scene.speed / TOP_SPEED, adrift=lost)
     if lost:
         drawn = circle(0, 0, side * 0.42, "none s-danger", stroke_width=2, stroke_dasharray="3 6") + drawn
-    return thing(x, y, drawn, id="ship", label=label)
+    return thing(x, y, drawn, id="ship", label=label, drag="slide" if scene.phase == phase.SLIDING else None)

@@ -91,7 +91,7 @@ def _queue(scene: Scene) -> str:
         elif state:
             drawn += text(0, below, state, 11 if tall else 16, role, 600 if state == "next" else None, "middle")
         label = f"Delivery {i + 1}: " + ("unknown" if number == UNKNOWN else f"parcel {number}") + (f", {state}" if state else "")
-        parts.append(thing(x + i * step, y, drawn, id=f"queue:{i}", label=label))
+        parts.append(thing(x + i * step, y, drawn, id=f"queue:{i}", label=label, motion=f"turn {figure}"))
     return part(*parts, id="queue", label="Delivery queue")
 
 
@@ -109,7 +109,8 @@ def _coins(scene: Scene, kind: str) -> str:
         speed = min(scene.speed + value, TOP_SPEED) if kind == "thrust" else max(scene.speed - value, 0)
         touchable = name in scene.touch
         label = f"{kind.capitalize()} coin {value}" + (f", gives speed {speed}" if touchable else ", face up")
-        parts.append(thing(x, y, coin(SUIT[kind], str(value), r), id=name, label=label, touchable=touchable, lit=lit_disc(r + 3.4)))
+        drawn = coin(SUIT[kind], str(value), r)
+        parts.append(thing(x, y, drawn, id=name, label=label, touchable=touchable, lit=lit_disc(r + 3.4), motion="turn up"))
         if touchable:
             parts.append(text(x, y + r + 17, f"speed {speed}", 11 if tall else 16, "quiet", None, "middle"))
     if not tall:
@@ -119,7 +120,8 @@ def _coins(scene: Scene, kind: str) -> str:
     for i, value in enumerate(left):
         at = (area.x + 138 + 25 * (i % 2), first + 25 * (i // 2)) if tall else (area.x + 27 + 26 * i, area.y + 172)
         label = f"{kind.capitalize()} coin {value}, in the stack"
-        parts.append(thing(*at, chip(str(value), 11 if tall else 12, least=11 if tall else 16), id=f"{kind}:{value}", label=label))
+        drawn = chip(str(value), 11 if tall else 12, least=11 if tall else 16)
+        parts.append(thing(*at, drawn, id=f"{kind}:{value}", label=label, motion="turn down"))
     return part(*parts, id=kind, label=f"{kind.capitalize()} coins")
 
 

@@ -60,10 +60,10 @@ TALL = Layout(
     square=45,
     thrust=Area(10, 366, 181, 116),
     brake=Area(199, 366, 181, 116),
-    refuel=Area(10, 490, 370, 108),
-    speed=Area(10, 606, 370, 122),
-    queue=Area(10, 736, 242, 98),
-    unseen=Area(260, 736, 120, 98),
+    speed=Area(10, 490, 370, 122),
+    queue=Area(10, 620, 242, 98),
+    unseen=Area(260, 620, 120, 98),
+    refuel=Area(10, 726, 370, 108),
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import sky
 from cosmodrome.engine.drawing.markup import box, circle, group, move, number, path, text
-from cosmodrome.engine.drawing.pieces import lit_box, part, remembered, starship, thing, tile
+from cosmodrome.engine.drawing.pieces import lit_box, moving, part, remembered, starship, thing, tile
 from cosmodrome.games.galaxy_farmer.picture.layout import CELLS, Scene
 from cosmodrome.games.galaxy_farmer.picture.pieces import colour_mark, half_lit, meteors, pips, resource, troop, worker
 from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS, QUESTS, event_kind
@@ -119,7 +119,7 @@ def _planet_drawn(cell: float, card: int, dark: int, top: int, bottom: int, cube
     parts = [
         group(colour_mark(one.colour, 8 * scale + 1.5), transform=move(left + 6 * scale, up)),
         text(left + 20 * scale + 1.5, up, one.name, head, "text", 700),
-        group(half_lit(card, bool(dark), r), transform=move(0, -8 * scale)),
+        moving(0, -8 * scale, half_lit(card, bool(dark), r), piece=f"globe:{card}", motion=f"turn {dark}"),
     ]
     for count, height, half in ((top, -8 - 27, "top"), (bottom, -8 + 27, "bottom")):
         at = [(i - (count - 1) / 2) * 30 * scale for i in range(count)]
@@ -252,7 +252,7 @@ def _ship(scene: Scene) -> str:
     what = CARDS.ships[int(v.ship)]
     label = f"Your ship, {what.name}, with {v.fuel} fuel and {plural(v.aboard, 'worker')}. {what.flavour}"
     drawn = circle(0, 0, size * 0.5, "f-ink s-info", stroke_width=2, opacity=0.85) + starship(size * 0.8, 45, 0.7 if v.fuel else 0)
-    return thing(x - 84 * layout.scale, y - (36 if place != HOME else 44) * layout.scale, drawn, id="ship", label=label)
+    return thing(x - 84 * layout.scale, y - (36 if place != HOME else 44) * layout.scale, drawn, id="ship", label=label, drag="place")
 
 
 def the_end(scene: Scene, seat: int) -> str:

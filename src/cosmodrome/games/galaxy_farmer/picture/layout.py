@@ -62,18 +62,18 @@ WIDE = Layout(
 TALL = Layout(
     tall=True,
     width=390,
-    height=1582,
-    left=9,
-    top=60,
-    cell=124,
-    buttons=Area(10, 440, 370, 158),
-    status=Area(10, 606, 370, 66),
-    orders=Area(10, 680, 370, 306),
-    ship=Area(10, 994, 370, 116),
-    home=Area(10, 1118, 370, 150),
-    quest=Area(10, 1276, 370, 78),
-    partner=Area(10, 1362, 370, 128),
-    event=Area(10, 1498, 370, 74),
+    height=1444,
+    left=13.5,
+    top=56,
+    cell=121,
+    orders=Area(10, 424, 370, 186),  # above the fold
+    buttons=Area(10, 616, 370, 158),
+    status=Area(10, 782, 370, 66),
+    ship=Area(10, 856, 370, 116),
+    home=Area(10, 980, 370, 150),
+    quest=Area(10, 1138, 370, 78),
+    partner=Area(10, 1224, 370, 128),
+    event=Area(10, 1360, 370, 74),
 )
 
 

@@ -33,6 +33,9 @@ from cosmodrome.games.galaxy_farmer.words.names import (
     turns_left,
 )
 
+HEAD = 126  # how wide the head of an order is on a phone
+NAMED = 70  # from this width on a place for cubes on a phone has room for their name
+
 
 def panels(scene: Scene) -> str:
     """All instruments but the buttons."""
@@ -73,7 +76,10 @@ def _orders(scene: Scene) -> str:
 
 
 def _order(scene: Scene, i: int, area: Area) -> str:
-    """An order: name, points, turns left, and a line for each kind of cube. Its head locks in all that fits."""
+    """An order: name, points, turns left, and a place for each kind of cube. Its head locks in all that fits.
+
+    On a phone the head stands beside the places, so that all orders can be seen below the map.
+    """
     v, tall = scene.v, scene.layout.tall
     slot, name = v.slots[i], f"order:{i + 1}"
     if slot.order == UNKNOWN:
@@ -82,28 +88,38 @@ def _order(scene: Scene, i: int, area: Area) -> str:
     order = CARDS.orders[int(slot.order)]
     left = turns_left(v, i)
     most = int(ORDER_TIMER[v.edition, slot.order])
-    head = area.height - 50
     touchable = name in scene.touch
-    size = 13.5 if tall else 16
-    role = "danger" if left <= 2 else "info"
-    words = [
-        text(12 - area.width / 2, 0, order.name, size, "touch" if touchable else "text", 700),
-        text(area.width / 2 - 12, 0, f"{order.points} pts", size, "good", 700, "end"),
-        text(
-            area.width / 2 - (62 if tall else 78), 0, "last turn" if left == 1 else f"{left} turns", 11.5 if tall else 16, role, 600, "end"
-        ),
-    ]
-    if not tall:
-        words.append(group(pips(int(slot.timer), most, 13, 4, role), transform=move(area.width / 2 - 178 - 13 * most, 0)))
+    role, ink = "danger" if left <= 2 else "info", "touch" if touchable else "text"
+    turns = "last turn" if left == 1 else f"{left} turns"
     label = f"{order.name}, {plural(order.points, 'point')}, {plural(left, 'turn')} left" + (": lock in all that fits" if touchable else "")
     label += f". {order.flavour}"
-    parts = [panel(*area)]
-    lit = lit_box(area.width - 6, head, 10)
-    parts.append(thing(area.x + area.width / 2, area.y + head / 2 + 2, *words, id=name, label=label, touchable=touchable, lit=lit))
-    width = (area.width - 12) / 4
+    if tall:
+        head = Area(area.x + 3, area.y + 2, HEAD, area.height - 4)
+        words = _short_head(order.name, turns, order.points, ink, role)
+        places = Area(area.x + HEAD + 6, area.y + 2, (area.width - HEAD - 9) / len(order.needs), area.height - 4)
+    else:
+        head = Area(area.x + 3, area.y + 2, area.width - 6, area.height - 50)
+        words = text(12 - area.width / 2, 0, order.name, 16, ink, 700)
+        words += text(area.width / 2 - 12, 0, f"{order.points} pts", 16, "good", 700, "end")
+        words += text(area.width / 2 - 78, 0, turns, 16, role, 600, "end")
+        words += group(pips(int(slot.timer), most, 13, 4, role), transform=move(area.width / 2 - 178 - 13 * most, 0))
+        places = Area(area.x + 6, area.y + area.height - 48, (area.width - 12) / 4, 44)
+    x, y = head.x + head.width / 2, head.y + head.height / 2
+    lit = lit_box(head.width, head.height, 10)
+    parts = [panel(*area), thing(x, y, words, id=name, label=label, touchable=touchable, lit=lit)]
     for line in range(len(order.needs)):
-        parts.append(_need(scene, i, line, Area(area.x + 6 + line * width, area.y + head + 2, width - 4, 44)))
+        parts.append(_need(scene, i, line, Area(places.x + line * places.width, places.y, places.width - 4, places.height)))
     return "".join(parts)
+
+
+@remembered
+def _short_head(name: str, turns: str, points: int, ink: str, role: str) -> str:
+    """The head of an order on a phone: its name on two lines, what it is worth and how long it waits below."""
+    left, rows = 9 - HEAD / 2, wrap(name, 14)[:2]
+    top = -9 if len(rows) > 1 else -8
+    words = "".join(text(left, top - 8 * (len(rows) - 1) + 15 * i, row, 12.5, ink, 700) for i, row in enumerate(rows))
+    below = 20 if len(rows) > 1 else 14
+    return words + text(left, below, turns, 11.5, role, 600) + text(HEAD / 2 - 8, below, f"{points} pts", 11.5, "good", 700, "end")
 
 
 def _need(scene: Scene, i: int, line: int, area: Area) -> str:
@@ -114,18 +130,21 @@ def _need(scene: Scene, i: int, line: int, area: Area) -> str:
     touchable = name in scene.touch
     full = got == need.count
     role = "good" if full else "text"
-    left = -area.width / 2
-    back = "" if touchable else box(left, -22, area.width, 44, 9, f"f-board s-{'good' if full else 'line'}", stroke_width=1.3)
-    size, cube, figure, named = (13.5, (16, -8), (33, -9), (area.width / 2, 12)) if tall else (16, (24, 2), (46, -9), (46, 11))
-    drawn = [
-        back,
-        group(resource(need.planet, 22 if tall else 32, need.side), transform=move(left + cube[0], cube[1])),
-        text(left + figure[0], figure[1], f"{got}/{need.count}", size, role, 700),
-        text(left + named[0], named[1], RESOURCES[need.planet], 11 if tall else 16, "quiet", None, "middle" if tall else None),
-    ]
+    left, top = -area.width / 2, -area.height / 2
+    edge = "good" if full else "line"
+    back = "" if touchable else box(left, top, area.width, area.height, 9, f"f-board s-{edge}", stroke_width=1.3)
+    if tall:
+        middle = 6 if area.width >= NAMED else 0
+        drawn = group(resource(need.planet, 26, need.side), transform=move(-14, -middle))
+        drawn += text(5, -middle, f"{got}/{need.count}", 14, role, 700)
+        if area.width >= NAMED:
+            drawn += text(0, area.height / 2 - 11, RESOURCES[need.planet], 11, "quiet", None, "middle")
+    else:
+        drawn = group(resource(need.planet, 32, need.side), transform=move(left + 24, 2))
+        drawn += text(left + 46, -9, f"{got}/{need.count}", 16, role, 700) + text(left + 46, 11, RESOURCES[need.planet], 16, "quiet")
     label = f"{got} of {need.count} {need_name(need)} locked in" + (": lock one in" if touchable else "")
     x, y = area.x + area.width / 2, area.y + area.height / 2
-    return thing(x, y, *drawn, id=name, label=label, touchable=touchable, lit=lit_box(area.width, 44, 9))
+    return thing(x, y, back, drawn, id=name, label=label, touchable=touchable, lit=lit_box(area.width, area.height, 9))
 
 
 # Ship and HOME

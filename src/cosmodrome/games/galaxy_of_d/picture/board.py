@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from cosmodrome.engine.drawing.art import PLANETS
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import sky
 from cosmodrome.engine.drawing.markup import box, circle, group, move, number, path, text
-from cosmodrome.engine.drawing.pieces import badge_figure, badge_size, part, planet, remembered, station, thing
+from cosmodrome.engine.drawing.pieces import moving, part, planet, remembered, station, thing
+from cosmodrome.engine.drawing.shapes import star
 from cosmodrome.games.galaxy_of_d.picture.pieces import remembered_ships, token
-from cosmodrome.games.galaxy_of_d.picture.scene import TALL, WIDE, Layout, Scene
+from cosmodrome.games.galaxy_of_d.picture.scene import TALL, WIDE, Layout, Scene, under_attack
 from cosmodrome.games.galaxy_of_d.rules.galaxy import NAMES
-from cosmodrome.games.galaxy_of_d.rules.state import FIRST_ASTEROID, FIRST_PIRATE, NOWHERE, PIRATE, PIRATE_KIND, SECTORS, SPACEPORT, phase
+from cosmodrome.games.galaxy_of_d.rules.state import (
+    FIRST_ASTEROID,
+    FIRST_PIRATE,
+    NOWHERE,
+    PIRATE,
+    PIRATE_KIND,
+    REPORTS,
+    SECTORS,
+    SPACEPORT,
+    phase,
+)
 from cosmodrome.games.galaxy_of_d.words.combats import report_of
 from cosmodrome.games.galaxy_of_d.words.names import SIDE_NAMES, THING_NAMES, fleet_words, guess_words
 from cosmodrome.games.galaxy_of_d.words.stacks import Stack, chosen
@@ -31,7 +43,11 @@ def hexagon(layout: Layout, share: float = 1) -> str:
 
 def galaxy(now: Scene) -> str:
     """The whole map."""
-    bases = {int(player.starbase): (seat, int(player.armor)) for seat, player in enumerate(now.v.players) if player.starbase != NOWHERE}
+    bases = {
+        int(player.starbase): Base(seat, int(player.armor), under_attack(now, seat), _hit(now, seat))
+        for seat, player in enumerate(now.v.players)
+        if player.starbase != NOWHERE
+    }
     origin, price, fights = int(now.v.origin), int(now.v.price), _fights(now)
     marked = {origin} - {NOWHERE} | fights
     parts = [_ground(now.layout.tall)]
@@ -41,7 +57,8 @@ def galaxy(now: Scene) -> str:
         if here or touchable or sector in bases or sector in now.things or sector in marked:
             marks = (sector == origin, sector in fights)
             lie = now.things.get(sector, NOWHERE)
-            parts.append(_sector(now.layout.tall, sector, lie, price, bases.get(sector), tuple(here or ()), marks, touchable))
+            mover = now.seat if now.phase == phase.MOVING and (touchable or sector == origin) else NOWHERE
+            parts.append(_sector(now.layout.tall, sector, lie, price, bases.get(sector), tuple(here or ()), marks, touchable, mover))
     return "".join(parts) + _hunt(now)
 
 
@@ -63,26 +80,54 @@ def _ground(tall: bool) -> str:
     return group(*parts, aria_hidden="true")
 
 
-Base = tuple[int, int] | None  # its owner and its armor
+class Base(NamedTuple):
+    """A base as it stands."""
+
+    owner: int
+    armor: int
+    attacked: bool  # enemies are in its sector
+    hit: int  # the damage of the last combats there
+
+
+def _hit(now: Scene, seat: int) -> int:
+    """6.8: what the combats of this turn and the last took from a base."""
+    fought, sector = int(now.v.fought), now.v.players[seat].starbase
+    last = [report_of(now.v, n) for n in range(max(fought - REPORTS, 0), fought)]
+    return sum(int(one.damage) for one in last if one.sector == sector and one.turn >= now.v.turn - 1)
 
 
 @remembered
 def _sector(
-    tall: bool, sector: int, lie: int, price: int, base: Base, here: tuple[Stack, ...], marks: tuple[bool, bool], touchable: bool
+    tall: bool,
+    sector: int,
+    lie: int,
+    price: int,
+    base: Base | None,
+    here: tuple[Stack, ...],
+    marks: tuple[bool, bool],
+    touchable: bool,
+    mover: int,
 ) -> str:
-    """A sector: what lies there, who is there, whether ships leave it or fight there, and whether it can be touched."""
+    """A sector: what lies there, who is there, whether ships leave it or fight there, and whether it can be touched.
+
+    The ships of the seat that is moving can be dragged from it.
+    """
     layout = TALL if tall else WIDE
     leaving, fighting = marks
-    drawn = []
+    drawn = [_siege(tall)] if base is not None and base.attacked else []
     if leaving:
         drawn.append(path(hexagon(layout, 0.9), "none s-info", stroke_width=3, stroke_dasharray="7 5"))
     if fighting:
         drawn.append(path(hexagon(layout, 0.9), "none s-danger", stroke_width=3))
     if base is not None:
-        drawn.append(part(_base(layout, *base, bool(here)), id=f"base:{base[0]}", label=f"{SIDE_NAMES[base[0]]}'s base, armor {base[1]}"))
+        label = f"{SIDE_NAMES[base.owner]}'s base, armor {base.armor}{', under attack' * base.attacked}"
+        drawn.append(part(_base(layout, base, bool(here)), id=f"base:{base.owner}", label=label))
     elif lie != NOWHERE:
         drawn.append(part(_thing(tall, lie, price, bool(here)), id=f"thing:{lie}", label=THING_NAMES[lie].capitalize()))
-    drawn += _tokens(layout, sector, here, base is not None or lie != NOWHERE)
+    drag = "sector" if leaving else f"sector:{NAMES[sector]} sector"
+    drawn += _tokens(layout, sector, here, base is not None or lie != NOWHERE, mover, drag)
+    if base is not None and base.attacked:
+        drawn.append(_cry(layout))
     lit = _lit(tall) if touchable else ""
     name, label = f"sector:{NAMES[sector]}", _label(sector, lie, base, here)
     return thing(*layout.middle(sector), *drawn, id=name, label=label, touchable=touchable, lit=lit)
@@ -103,11 +148,11 @@ def _fights(now: Scene) -> set[int]:
     return {*chosen(now.v.combats), *now_fought}
 
 
-def _label(sector: int, lie: int, base: Base, here: tuple[Stack, ...]) -> str:
+def _label(sector: int, lie: int, base: Base | None, here: tuple[Stack, ...]) -> str:
     """A sector for those who cannot see it."""
     parts = [NAMES[sector]]
     if base is not None:
-        parts.append(f"{SIDE_NAMES[base[0]]}'s base, armor {base[1]}")
+        parts.append(f"{SIDE_NAMES[base.owner]}'s base, armor {base.armor}{', under attack' * base.attacked}")
     elif lie != NOWHERE:
         parts.append(THING_NAMES[lie])
     for stack in here:
@@ -125,11 +170,33 @@ def _aside(layout: Layout, crowded: bool) -> tuple[float, float]:
     return (-size * 0.27, size * 0.06) if layout.tall else (0, -size * 0.13)
 
 
-def _base(layout: Layout, owner: int, armor: int, crowded: bool) -> str:
-    """2.5: a base and its armor; a destroyed one is crossed out."""
+def _base(layout: Layout, base: Base, crowded: bool) -> str:
+    """2.5: a base and its armor; a destroyed one is crossed out. One that is attacked shakes, and shows what it was hit for."""
+    small = 11 if layout.tall else 16
     r = layout.sector * ((0.25 if layout.tall else 0.22) if crowded else 0.3)
-    drawn = station(r, owner, str(max(0, armor)), disabled=armor <= 0, least=11 if layout.tall else 16)
-    return group(drawn, transform=move(*_aside(layout, crowded)))
+    drawn = station(r, base.owner, str(max(0, base.armor)), disabled=base.armor <= 0, least=small)
+    if base.hit:
+        burst = path(star(9, 10, 6.4), "f-danger s-ink", stroke_width=0.8, transform=f"scale({number(small * 0.115)})")
+        drawn += group(burst, text(0, 0, f"−{base.hit}", small, "ink", 800, "middle"), transform=move(-r * 1.35, -r * 0.5))
+    motion = f"quake {base.armor}" if base.attacked or base.hit else None
+    return moving(*_aside(layout, crowded), drawn, piece=f"base:{base.owner}", motion=motion)
+
+
+@remembered
+def _siege(tall: bool) -> str:
+    """The sector of a base under attack burns."""
+    outline = hexagon(TALL if tall else WIDE, 0.97)
+    return path(outline, "f-danger", opacity=0.3) + path(outline, "none s-danger", stroke_width=3 if tall else 5, stroke_linejoin="round")
+
+
+@remembered
+def _cry(layout: Layout) -> str:
+    """What nobody may miss, over the name of the sector."""
+    size, y = (11, -layout.sector * 0.4) if layout.tall else (17, -layout.across * 0.39)
+    width = size * 5.1
+    return box(-width / 2, y - size * 0.72, width, size * 1.44, size * 0.4, "f-danger") + text(
+        0, y, "ATTACK!", size, "space", 800, "middle"
+    )
 
 
 @remembered
@@ -144,7 +211,7 @@ def _thing(tall: bool, kind: int, price: int, crowded: bool) -> str:
         rock = path(ROCK, "f-quiet s-hull-line", stroke_width=1)
         craters = "".join(circle(x, y, hole, "f-ink", opacity=0.35) for x, y, hole in ((-2.4, -2, 1.7), (3, 2.6, 2.2), (3.4, -3.6, 1)))
         rocks = group(rock, craters, transform=f"scale({number(r * 0.092)}) rotate({47 * kind})")
-        drawn = rocks + badge_figure(r * 0.68, r * 0.68, badge_size(r), "$1", "#9aa6cf")
+        drawn = rocks + _yield(r, 1, tall)
     elif kind == SPACEPORT:
         ring = circle(0, 0, r, "f-panel s-good", stroke_width=r * 0.16)
         a, b = number(r * 0.72), number(r * 0.94)
@@ -152,11 +219,19 @@ def _thing(tall: bool, kind: int, price: int, crowded: bool) -> str:
         drawn = path(arms, "none s-good", stroke_width=r * 0.2, stroke_linecap="round") + ring
         drawn += text(0, 0, f"${price}" if price else "$", max(r * 0.8, 11 if tall else 16), "good", 800, "middle")
     else:
-        drawn = planet(r, kind % len(PLANETS), "$2")
+        drawn = planet(r, kind % len(PLANETS)) + _yield(r, 2, tall)
     return group(drawn, transform=move(*_aside(layout, crowded)))
 
 
-def _tokens(layout: Layout, sector: int, here: tuple[Stack, ...], crowded: bool) -> list[str]:
+def _yield(r: float, dollars: int, tall: bool) -> str:
+    """9.2: what holding this brings, as money: green, with its sign. How high a stack is looks different."""
+    size = 11 if tall else 16
+    x, y, width = r * 0.72, -r * 0.72, size * 1.75
+    tag = box(x - width / 2, y - size * 0.66, width, size * 1.32, size * 0.5, "f-panel s-good", stroke_width=1.4)
+    return tag + text(x, y, f"${dollars}", size, "good", 800, "middle")
+
+
+def _tokens(layout: Layout, sector: int, here: tuple[Stack, ...], crowded: bool, mover: int, drag: str) -> list[str]:
     """The stacks in a sector: one in the middle, two side by side, three in a triangle; clear of what lies there."""
     size = layout.sector
     n = len(here)
@@ -179,6 +254,7 @@ def _tokens(layout: Layout, sector: int, here: tuple[Stack, ...], crowded: bool)
             remembered_ships(stack.can_be, r * size, stack.side) + token(stack.top, stack.height, r * size, stack.side, stack.covered),
             id=f"stack:{NAMES[sector]}-{stack.side}",
             label=f"{SIDE_NAMES[stack.side]}: {plural(stack.height, 'ship')} at {NAMES[sector]}",
+            drag=drag if stack.side == mover else None,
         )
         for stack, (x, y) in zip(here, places, strict=False)
     ]

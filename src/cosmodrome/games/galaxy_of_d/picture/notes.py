@@ -7,7 +7,7 @@ from textwrap import wrap as wrapped
 
 from cosmodrome.engine.drawing.instruments import Area, panel
 from cosmodrome.engine.drawing.markup import text
-from cosmodrome.engine.drawing.pieces import part
+from cosmodrome.engine.drawing.pieces import die, moving, part
 from cosmodrome.games.galaxy_of_d.picture.scene import Scene
 from cosmodrome.games.galaxy_of_d.rules.ships_fight import meetings
 from cosmodrome.games.galaxy_of_d.rules.state import phase
@@ -21,7 +21,15 @@ def notes(now: Scene) -> str:
     inner = Area(area.x, area.y + 32, area.width, area.height - 36)
     if ahead := combats_ahead(now, 42):
         return part(panel(*area, "Combats ahead"), written(inner, ahead, 16), id="notes", label=f"Combats ahead: {' '.join(ahead)}")
-    return part(panel(*area, "Last combats"), story(now, inner), id="notes", label="Last combats")
+    return part(panel(*area, "Last combats"), story(now, inner), _die(now, area), id="notes", label="Last combats")
+
+
+def _die(now: Scene, area: Area) -> str:
+    """7.2: the die as it fell last."""
+    face = int(now.v.die)
+    if not face:
+        return ""
+    return moving(area.x + area.width - 30, area.y + 22, die(face, 28), piece="die", motion=f"tumble {face}")
 
 
 def story(now: Scene, area: Area) -> str:

@@ -11,7 +11,7 @@ from cosmodrome.engine.drawing.seats import seat_name
 from cosmodrome.games.galaxy_of_d.picture.choices import choices
 from cosmodrome.games.galaxy_of_d.picture.notes import notes
 from cosmodrome.games.galaxy_of_d.picture.pieces import ship
-from cosmodrome.games.galaxy_of_d.picture.scene import TALL, WIDE, Scene
+from cosmodrome.games.galaxy_of_d.picture.scene import TALL, WIDE, Scene, under_attack
 from cosmodrome.games.galaxy_of_d.rules.income_and_end import income
 from cosmodrome.games.galaxy_of_d.rules.state import BASE_ARMOR, NOWHERE, SEATS, TYPES
 from cosmodrome.games.galaxy_of_d.words.names import KIND_NAMES, SIDE_NAMES, fleet_words, kind_word
@@ -34,6 +34,7 @@ def _side(now: Scene, seat: int) -> str:
         yours=seat == now.seat,
         on_turn=bool(now.v.active == seat) and turn > 0,
         marks=", ".join(mark for mark, holds in (("first", now.v.first == seat), ("ready", player.ready)) if holds),
+        attacked=under_attack(now, seat),
         armor=int(player.armor) if player.armor or player.starbase != NOWHERE else None,
         money=int(player.money) - int(player.spent) if player.money or turn else None,
         coming=int(income(now.v, seat)) if turn else None,
@@ -49,6 +50,7 @@ class Side(NamedTuple):
     yours: bool
     on_turn: bool
     marks: str
+    attacked: bool
     armor: int | None
     money: int | None
     coming: int | None
@@ -60,12 +62,17 @@ def _side_drawn(tall: bool, side: Side) -> str:
     """Armor clock, money, income to come, and how many ships of each type are in play."""
     area, seat = (TALL if tall else WIDE).sides[side.seat], side.seat
     edge = box(*area, 16, f"none s-seat-{seat}", stroke_width=2) if side.on_turn else ""
+    if side.attacked:
+        edge += box(*area, 16, "f-danger", opacity=0.13) + box(*area, 16, "none s-danger", stroke_width=3)
     who = f"{SIDE_NAMES[seat]} · {'you' if side.yours else seat_name(seat)}"
+    alarmed, loud = side.attacked and tall, side.attacked and not tall  # a phone has no room for both
+    name, ink = (f"{SIDE_NAMES[seat]} is attacked!", "danger") if alarmed else (who, "text")
     parts = [panel(*area), edge, group(seat_badge(seat, 7 if tall else 9), transform=move(area.x + 18, area.y + 19))]
-    parts.append(text(area.x + 32, area.y + 19, who, 12 if tall else 17, "text", 700))
-    parts.append(text(area.x + area.width - 12, area.y + 19, side.marks, 11 if tall else 16, "quiet", None, "end"))
+    parts.append(text(area.x + 32, area.y + 19, name, 12 if tall else 17, ink, 700))
+    said, role = ("base under attack!", "danger") if loud else ("" if alarmed else side.marks, "quiet")
+    parts.append(text(area.x + area.width - 12, area.y + 19, said, 11 if tall else 16, role, 800 if loud else None, "end"))
     if side.armor is not None:
-        parts.append(part(_clock(area, tall, max(0, side.armor)), id=f"armor:{seat}", label=f"Armor {max(0, side.armor)}"))
+        parts.append(part(_clock(area, tall, max(0, side.armor), side.attacked), id=f"armor:{seat}", label=f"Armor {max(0, side.armor)}"))
     if side.money is not None:
         right = area.x + area.width - (14 if tall else 20)
         purse = text(right, area.y + (44 if tall else 58), f"${side.money}", 22 if tall else 36, "text", 800, "end")
@@ -79,13 +86,14 @@ def _side_drawn(tall: bool, side: Side) -> str:
 
 def _side_words(side: Side) -> str:
     ships = ", ".join(f"{count} {KIND_NAMES[kind]}" for kind, count in enumerate(side.counts) if count)
-    return f"{SIDE_NAMES[side.seat]}: armor {side.armor or 0}, ${side.money or 0}, ships in play: {ships or 'none'}"
+    name = f"{SIDE_NAMES[side.seat]}{', base under attack' * side.attacked}"
+    return f"{name}: armor {side.armor or 0}, ${side.money or 0}, ships in play: {ships or 'none'}"
 
 
-def _clock(area: Area, tall: bool, armor: int) -> str:
+def _clock(area: Area, tall: bool, armor: int, attacked: bool) -> str:
     """9.4: how long the base will last."""
     r = 30 if tall else 50
-    drawn = gauge(r, armor, BASE_ARMOR, "armor", "danger" if armor <= LOW else "info")
+    drawn = gauge(r, armor, BASE_ARMOR, "armor", "danger" if armor <= LOW or attacked else "info")
     return group(drawn, transform=move(area.x + (50 if tall else 76), area.y + (68 if tall else 94)))
 
 

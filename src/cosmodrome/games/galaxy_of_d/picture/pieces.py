@@ -53,18 +53,22 @@ def _fittings(kind: int) -> str:
 def token(kind: int, height: int, r: float, side: int, hidden: int = 0) -> str:
     """A stack: its top ship on a disc (Redog), a square (Cynder) or a diamond (Pirates), and how many ships there are.
 
-    Those under the top ship show as edges of further chits; if some of them are covered, the number has a dashed rim.
+    Those under the top ship show as edges of further chits; if some of them are covered, the tag that counts them is hollow and has
+    a dashed rim.
     """
-    lifts = [2.2 * i for i in range(min(height, 3) - 1, 0, -1)]
+    step = max(2.4, r * 0.13)
+    lifts = [step * i for i in range(min(height, 4) - 1, 0, -1)]
     edges = "".join(group(_chit(r, side), transform=move(lift, -lift)) for lift in lifts)
     body = edges + _chit(r, side) + ship(kind, r * 1.5, side)
     if height < 2:
         return body
-    size = max(r * 0.42, 12.4 if r > 15 else 8.5)
-    dashes = "2.5 2" if hidden else None
-    rim = circle(0, 0, size, f"f-ink s-{COLOURS[side]}", stroke_width=1.6, stroke_dasharray=dashes)
-    figure = text(0, 0, str(height), size * 1.3, "paper", 800, "middle")
-    return body + group(rim, figure, transform=move(r * 0.8, r * 0.78))
+    size = 16 if r > 15 else 11
+    width, ink = size * (1.5 if height < 10 else 2.1), COLOURS[side]
+    tag = box(-width / 2, -size * 0.62, width, size * 1.24, size * 0.18, f"f-{ink} s-ink", stroke_width=1.4)
+    if hidden:
+        tag = box(-width / 2, -size * 0.62, width, size * 1.24, size * 0.18, f"f-ink s-{ink}", stroke_width=1.8, stroke_dasharray="3 2.2")
+    figure = text(0, 0, f"×{height}", size, "paper" if hidden else "ink", 800, "middle")
+    return body + group(tag, figure, transform=move(r * 0.75, r * 0.8))
 
 
 @remembered

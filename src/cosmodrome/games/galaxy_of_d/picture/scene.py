@@ -87,3 +87,8 @@ def scene(v: Record, seat: int, touch: frozenset[str], tall: bool) -> Scene:
     for stack in stacks(v):
         at.setdefault(stack.sector, []).append(stack)
     return Scene(v, seat, touch, TALL if tall else WIDE, int(v.phase), things(v), at)
+
+
+def under_attack(now: Scene, seat: int) -> bool:
+    """Whether enemies are where a seat's base is."""
+    return any(stack.side != seat for stack in now.stacks.get(int(now.v.players[seat].starbase), ()))

@@ -6,10 +6,10 @@ import math
 
 from cosmodrome.engine.drawing.instruments import sky
 from cosmodrome.engine.drawing.markup import box, circle, group, move, number, path, text
-from cosmodrome.engine.drawing.pieces import lit_box, lit_disc, mark, remembered, seat_badge, shape, starship, station, thing, tile
+from cosmodrome.engine.drawing.pieces import lit_box, lit_disc, mark, moving, remembered, seat_badge, shape, starship, station, thing, tile
 from cosmodrome.engine.drawing.seats import whose, whose_within
 from cosmodrome.engine.drawing.shapes import CROSS, SUIT_SHAPES
-from cosmodrome.games.weird_galaxy.picture.pieces import camel, tile_chip
+from cosmodrome.games.weird_galaxy.picture.pieces import camel, splash, tile_chip
 from cosmodrome.games.weird_galaxy.picture.scene import Layout, Mission, Player, Point, Scene
 from cosmodrome.games.weird_galaxy.rules.fees import charges
 from cosmodrome.games.weird_galaxy.rules.galaxy import HOLE, RANK_MARKS, RANKS, SIDE, SQUARES
@@ -19,6 +19,7 @@ from cosmodrome.games.weird_galaxy.words.names import SQUARE_NAMES, SUIT_NAMES, 
 
 FINGER = 44  # the least a target may measure on a phone
 CONDITIONS = {condition.WORKING: "", condition.DISABLED: ", disabled", condition.SHIELDED: ", shielded"}
+MANY = 6  # missions, from which on the arcs would hide the board
 ALONG = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8)  # where on its arc the payoff of a mission may stand
 
 # Where things are within a square, in parts of it from its middle
@@ -91,7 +92,7 @@ def _tile(side: float, suit: str, rank: str) -> str:
     inner = side * 0.93
     frame = box(-inner / 2, -inner / 2, inner, inner, side * 0.12, f"none s-{suit}", stroke_width=1.6, stroke_opacity=0.5)
     chip = group(tile_chip(suit, rank, height), transform=move(-side * 0.43 + height * 0.875, -side * 0.43 + height / 2))
-    return tile(inner, inner, side * 0.12) + shape(SUIT_SHAPES[suit], side * 0.3, suit, opacity=0.13) + frame + chip
+    return tile(inner, inner, side * 0.12) + shape(SUIT_SHAPES[suit], side * 0.3, suit, opacity=0.2) + frame + chip
 
 
 @remembered
@@ -108,7 +109,10 @@ def _hole(side: float) -> str:
 
 
 def _arcs(scene: Scene) -> str:
-    """Each mission as an arc from source to destination, its payoff on it. Those the viewer has a load for stand out."""
+    """Each mission as an arc from source to destination. Those the viewer has a load for stand out, and those that can be loaded here.
+
+    Where there are many, only those bear their payoff: the others are faint, and the worksheet tells what they pay.
+    """
     placed = list(_chips(scene.layout))
     placed += [scene.layout.within(p.sites[n], *STATION) for p in scene.players for n in range(p.built)]
     placed += [scene.layout.within(p.ship, *_berth(*_queue(scene, p))[:2]) for p in scene.players if p.sites] + [
@@ -132,10 +136,14 @@ def _chips(layout: Layout) -> tuple[Point, ...]:
 
 def _arc(scene: Scene, m: Mission, bulge: float, placed: list[Point]) -> tuple[str, str]:
     mine = scene.wanted(m)
-    line, ends = _curve(scene.layout, m.source, m.destination, bulge, mine)
+    here = scene.viewer >= 0 and m.source == scene.players[scene.viewer].ship
+    bare = not (mine or here) and len(scene.missions) > MANY
+    line, ends = _curve(scene.layout, m.source, m.destination, bulge, mine, bare)
+    if bare:
+        return line, _payoff_label(scene.layout, m, *ends[0], mine, True)
     x, y = _label_place(*ends, _label_size(scene.layout), placed)
     placed.append((x, y))
-    return line, _payoff_label(scene.layout, m, x, y, mine)
+    return line, _payoff_label(scene.layout, m, x, y, mine, False)
 
 
 def _label_size(layout: Layout) -> float:
@@ -143,13 +151,15 @@ def _label_size(layout: Layout) -> float:
     return 8.4 if layout.tall else 12
 
 
-def _ink(layout: Layout, mine: bool) -> tuple[str, float, float]:
-    """The role, the width and the strength of an arc; those the viewer has a load for stand out."""
-    return ("good", max(layout.square * 0.03, 1.1), 0.95) if mine else ("info", max(layout.square * 0.016, 1.1), 0.55)
+def _ink(layout: Layout, mine: bool, bare: bool) -> tuple[str, float, float]:
+    """The role, the width and the strength of an arc."""
+    if mine:
+        return "good", max(layout.square * 0.036, 1.6), 0.95
+    return "info", max(layout.square * (0.012 if bare else 0.02), 1.1), 0.3 if bare else 0.75
 
 
 @remembered
-def _curve(layout: Layout, source: int, destination: int, bulge: float, mine: bool) -> tuple[str, tuple[Point, Point, Point]]:
+def _curve(layout: Layout, source: int, destination: int, bulge: float, mine: bool, bare: bool) -> tuple[str, tuple[Point, Point, Point]]:
     """An arc from source to destination, and the points that make it."""
     side = layout.square
     (x0, y0), (x2, y2) = layout.middle(source), layout.middle(destination)
@@ -158,7 +168,7 @@ def _curve(layout: Layout, source: int, destination: int, bulge: float, mine: bo
     start, end = side * 0.14, side * 0.2
     x0, y0, x2, y2 = x0 + ux * start, y0 + uy * start, x2 - ux * end, y2 - uy * end
     x1, y1 = (x0 + x2) / 2 + uy * far * bulge * 2, (y0 + y2) / 2 - ux * far * bulge * 2
-    role, stroke, glow = _ink(layout, mine)
+    role, stroke, glow = _ink(layout, mine, bare)
     curve = f"M{number(x0)} {number(y0)}Q{number(x1)} {number(y1)} {number(x2)} {number(y2)}"
     angle = math.atan2(y2 - y1, x2 - x1)
     tip = side * 0.1
@@ -171,18 +181,15 @@ def _curve(layout: Layout, source: int, destination: int, bulge: float, mine: bo
 
 
 @remembered
-def _payoff_label(layout: Layout, m: Mission, x: float, y: float, mine: bool) -> str:
-    role, stroke, _ = _ink(layout, mine)
+def _payoff_label(layout: Layout, m: Mission, x: float, y: float, mine: bool, bare: bool) -> str:
+    """What a mission pays, on its arc; where it bears none, a dot at its source stands for it."""
+    role, stroke, _ = _ink(layout, mine, bare)
     r = _label_size(layout)
     pay = int(payoff(m.source, m.destination))
-    return thing(
-        x,
-        y,
-        circle(0, 0, r, f"f-panel s-{role}", stroke_width=max(1.2, stroke * 0.7)),
-        text(0, 0, str(pay), r * 1.35, "text", 700, "middle"),
-        id=f"mission:{m.line + 1}",
-        label=f"Mission {m.line + 1}, {SQUARE_NAMES[m.source]} to {SQUARE_NAMES[m.destination]}, pays {pay}",
-    )
+    dot = circle(0, 0, max(stroke * 1.7, 2), "f-info", fill_opacity=0.6)
+    disc = circle(0, 0, r, f"f-panel s-{role}", stroke_width=max(1.2, stroke * 0.7)) + text(0, 0, str(pay), r * 1.35, "text", 700, "middle")
+    label = f"Mission {m.line + 1}, {SQUARE_NAMES[m.source]} to {SQUARE_NAMES[m.destination]}, pays {pay}"
+    return thing(x, y, dot if bare else disc, id=f"mission:{m.line + 1}", label=label)
 
 
 def _label_place(a: Point, b: Point, c: Point, r: float, placed: list[Point]) -> Point:
@@ -213,7 +220,13 @@ def _drawn_station(layout: Layout, seat: int, n: int, square: int, how: int, min
     badge = group(seat_badge(seat, r * 0.42), transform=move(r * 0.8, -r * 0.8))
     label = f"{whose(seat, seat if mine else NONE)} station {n} at {SQUARE_NAMES[square]}{CONDITIONS[how]}"
     at = layout.within(square, *STATION)
-    return _untouched(thing(*at, _aim(r * 1.25) if aimed else "", drawn, badge, id=f"station:{SQUARE_NAMES[square]}", label=label))
+    spat = _spit(*at, r, f"{SQUARE_NAMES[square]}") if how == condition.DISABLED else ""
+    return _untouched(thing(*at, _aim(r * 1.25) if aimed else "", drawn, badge, id=f"station:{SQUARE_NAMES[square]}", label=label) + spat)
+
+
+def _spit(x: float, y: float, r: float, what: str) -> str:
+    """7.2: what Phredd has spat at drips; it came flying from him."""
+    return moving(x, y, splash(r), piece=f"spit:{what}", motion="fly phredd")
 
 
 def _untouched(piece: str) -> str:
@@ -245,6 +258,7 @@ def _coins(scene: Scene) -> str:
 def _ship(scene: Scene, p: Player) -> str:
     """A starship, in its owner's colour with its badge; ships that share a square make room for each other."""
     i, n = _queue(scene, p)
+    name = f"ship:{p.seat}"
     right, down, size = _berth(i, n)
     at = scene.layout.within(p.ship, right, down)
     length = scene.layout.square * size
@@ -256,12 +270,14 @@ def _ship(scene: Scene, p: Player) -> str:
     ring = circle(0, 0, length * 0.62, "none s-info", stroke_width=1.4, stroke_dasharray="3 4") if mine else ""
     if (p.seat, NONE) in scene.targets:
         ring = _aim(length * 0.62)
-    name = f"ship:{p.seat}"
+    spit = _spit(*at, length * 0.4, name) if p.spat else ""
     label = f"{whose(p.seat, scene.viewer)} ship at {SQUARE_NAMES[p.ship]}{', disabled' * p.spat}"
     if name in scene.touch:
         label += ": repaint it"
-        return thing(*at, ring, ship, badge, cross, id=name, label=label, touchable=True, lit=lit_disc(max(length * 0.62, FINGER / 2)))
-    return _untouched(thing(*at, ring, ship, badge, cross, id=name, label=label))
+        lit = lit_disc(max(length * 0.62, FINGER / 2))
+        return thing(*at, ring, ship, badge, cross, id=name, label=label, touchable=True, lit=lit) + _untouched(spit)
+    drag = "square" if mine and p.seat == scene.viewer else None
+    return _untouched(thing(*at, ring, ship, badge, cross, id=name, label=label, drag=drag) + spit)
 
 
 def _queue(scene: Scene, p: Player) -> tuple[int, int]:
@@ -281,5 +297,7 @@ def _berth(i: int, n: int) -> tuple[float, float, float]:
 
 def _phredd(scene: Scene) -> str:
     x, y = scene.layout.within(scene.phredd, *PHREDD)
-    drawn = camel(max(scene.layout.square * 0.33, 22))
-    return _untouched(thing(x, y, drawn, id="phredd", label=f"Phredd at {SQUARE_NAMES[scene.phredd]}"))
+    drawn = camel(max(scene.layout.square * 0.4, 23))
+    label = f"Phredd at {SQUARE_NAMES[scene.phredd]}"
+    drag = "button:phredd square" if "button:phredd" in scene.touch else None
+    return _untouched(thing(x, y, drawn, id="phredd", label=label, drag=drag))

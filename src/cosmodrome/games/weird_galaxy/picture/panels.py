@@ -9,7 +9,7 @@ from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import Area, button, panel, track
 from cosmodrome.engine.drawing.markup import box, group, move, text
 from cosmodrome.engine.drawing.page import TALL_TEXT, WIDE_TEXT
-from cosmodrome.engine.drawing.pieces import chip, lit_box, mark, part, remembered, seat_badge, shape, station, thing
+from cosmodrome.engine.drawing.pieces import chip, lit_box, mark, moving, part, remembered, seat_badge, shape, station, thing
 from cosmodrome.engine.drawing.seats import who, whose
 from cosmodrome.engine.drawing.shapes import ARROW, SUIT_SHAPES
 from cosmodrome.games.weird_galaxy.picture.pieces import tile_chip
@@ -33,6 +33,7 @@ BUTTONS = (  # what can be done, what it is called, and what it costs
     ("end", "End turn", ""),
 )
 NOTHING = (False,) * HOLD  # no load that can be touched
+ROWS = LINES // 3  # of a column of missions
 _button = remembered(button)
 SHORT = {"roll": "Roll", "phredd": "Phredd", "shoo": "Shoo"}  # on a phone
 
@@ -132,44 +133,66 @@ def _loads(layout: Layout, board: int, p: Player, place: int, count: int, x: flo
 
 
 def _missions(scene: Scene) -> str:
-    """6.2: the worksheet, three columns of eight lines; lines the viewer has a load for are marked."""
+    """6.2: the worksheet, up to three columns of eight lines."""
     area, tall = scene.layout.missions, scene.layout.tall
     count = f"{len(scene.missions)} of {LINES}"
     parts = [
         panel(*area, "Missions"),
         text(area.x + area.width - 16, area.y + 20, count, TALL_TEXT if tall else WIDE_TEXT, "quiet", None, "end"),
     ]
-    columns, rows = 3, LINES // 3
-    step = min((area.height - 42) / rows, 34)
-    width = (area.width - 24) / columns
+    columns = 1 + max((m.line for m in scene.missions), default=0) // ROWS  # few missions are written large
+    step, width = (area.height - 42) / ROWS, (area.width - 24) / columns
+    height = min(step - 5, (17, 17, 17)[columns - 1] if tall else (32, 28, 25)[columns - 1])
+    ship = scene.players[scene.viewer].ship if scene.viewer >= 0 else NONE
     for m in scene.missions:
-        column, row = divmod(m.line, rows)
-        at = (area.x + 12 + column * width, area.y + 36 + (row + 0.5) * step)
-        parts.append(_line(int(scene.v.layout), m, *at, min(step - 2.4, 17 if tall else 22), tall, scene.wanted(m)))
+        column, row = divmod(m.line, ROWS)
+        at = Area(area.x + 12 + column * width, area.y + 36 + row * step, width, step)
+        state = "good" if scene.wanted(m) else "info" if m.source == ship else ""
+        parts.append(_line(int(scene.v.layout), m, at, height, columns, tall, state))
     if not scene.missions:
         parts.append(text(area.x + 16, area.y + 52, "No missions yet: roll one.", 14 if tall else 16, "quiet"))
     return part(*parts, id="worksheet", label=f"Missions: {count}")
 
 
 @remembered
-def _line(board: int, m: Mission, x: float, y: float, height: float, tall: bool, wanted: bool) -> str:
+def _line(board: int, m: Mission, area: Area, height: float, columns: int, tall: bool, state: str) -> str:
+    """A mission: from which tile to which, and what it pays. Where there is room the squares are named, too.
+
+    One whose load is aboard is green, one that can be loaded where the ship is cyan.
+    """
     pay = int(payoff(m.source, m.destination))
-    role = "good" if wanted else "quiet"
-    chips = height * 1.75
-    start = x + (17 if tall else 28)
-    gap = 13 if tall else 20
-    tiles = [int(TILE_AT[board, square]) for square in (m.source, m.destination)]
-    source, destination = (tile_chip(SUIT_NAMES[tile // RANKS], RANK_MARKS[tile % RANKS], height) for tile in tiles)
-    names = f"{place_name(board, m.source)} to {place_name(board, m.destination)}"
-    return part(
-        text(start - 4, y, str(m.line + 1), TALL_TEXT if tall else WIDE_TEXT, role, None, "end"),
-        group(source, transform=move(start + chips / 2, y)),
-        group(mark(ARROW, 4.4, role, 90, 2.6), transform=move(start + chips + gap / 2, y)),
-        group(destination, transform=move(start + chips * 1.5 + gap, y)),
-        text(start + chips * 2 + gap + 6, y, str(pay), height * 0.9, "good" if wanted else "text", 800),
-        id=f"line:{m.line + 1}",
-        label=f"Mission {m.line + 1}: {names}, pays {pay}",
+    role, small, chip = state or "quiet", TALL_TEXT if tall else WIDE_TEXT, height * 1.75
+    y, x = area.y + area.height / 2, area.x + (17 if tall else 28)
+    back = box(area.x, y - height / 2 - 2, area.width - 4, height + 4, height * 0.34, f"f-{role}", opacity=0.16) if state else ""
+    parts = [back, text(x - 4, y, str(m.line + 1), small, role, None, "end")]
+    for i, (name, square) in enumerate((("from", m.source), ("to", m.destination))):
+        tile = int(TILE_AT[board, square])
+        drawn = tile_chip(SUIT_NAMES[tile // RANKS], RANK_MARKS[tile % RANKS], height)
+        parts.append(moving(x + chip / 2, y, drawn, piece=f"{name}:{m.line + 1}", motion=f"tumble {SQUARE_NAMES[square]}"))
+        x += chip
+        said = "" if columns == 3 else SQUARE_NAMES[square] if columns == 2 else f"{SQUARE_NAMES[square]}, {SUIT_NAMES[tile // RANKS]}"
+        if said:
+            parts.append(text(x + 6, y, said, small, "text" if state else "quiet"))
+            x += (78 if tall else 124) if columns == 1 else 24 if tall else 32
+        if i == 0:
+            gap = 13 if tall else 20
+            parts.append(group(mark(ARROW, 4.4, role, 90, 2.6), transform=move(x + gap / 2, y)))
+            x += gap
+    worth = f"pays {pay}" if columns == 1 else str(pay)
+    size = max(small, min(height * 0.9, 24))
+    parts.append(
+        text(
+            area.x + area.width - 12 if columns == 1 else x + 6,
+            y,
+            worth,
+            size,
+            role if state else "text",
+            800,
+            "end" if columns == 1 else None,
+        )
     )
+    names = f"{place_name(board, m.source)} to {place_name(board, m.destination)}"
+    return part(*parts, id=f"line:{m.line + 1}", label=f"Mission {m.line + 1}: {names}, pays {pay}")
 
 
 # Actions
@@ -181,7 +204,7 @@ class Grid(NamedTuple):
     area: Area
     columns: int
     rows: int
-    gap: float = 7
+    gap: float = 6
 
     def cell(self, i: int, last: bool = False) -> tuple[float, float, float, float]:
         """The middle and the size of the i-th button."""
@@ -224,7 +247,7 @@ def _choices(scene: Scene) -> str:
 def _spits(scene: Scene) -> str:
     """7.2, 7.3: a button for each target, with its owner's badge, and one for none."""
     targets = sorted(scene.targets)
-    grid = Grid(scene.layout.actions, *((3, 5) if scene.layout.tall else (5, 3)), gap=5)
+    grid = Grid(scene.layout.actions, *((4, 3) if scene.layout.tall else (5, 3)), gap=5)
     parts = []
     for i, (seat, number) in enumerate(targets):
         x, y, width, height = grid.cell(i)

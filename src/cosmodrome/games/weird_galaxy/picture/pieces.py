@@ -11,6 +11,25 @@ BODY = (
     "C4.4 -8 5 -9.6 7 -9.6L8 -9C9.2 -8.8 10.2 -7.8 10 -6.6L7 -6.2C6.8 -2.6 6 .6 4.2 1.8L4.6 9H2.8L2 3.2C0 4 -3.2 4 -4.8 3L-5.6 9Z"
 )
 
+SPLASH = (
+    "M-5.4 -5.6C-2.6 -8.4 -1 -6 1 -7C4 -8.6 5.8 -5.6 5.2 -3.6C7.8 -3.4 8.6 -.4 6.8 1C8.4 3.6 5.6 5.8 3.8 4.6C3.4 6 3.8 8.6 2.6 9.4"
+    "C1 9.4 1.4 6.6 .8 5.2C-.6 6.4 -2 5.8 -2.6 4.6"
+    "C-3.4 5.8 -3 7.6 -4.2 8C-5.6 7.6 -5 5.4 -5.2 4C-8 4 -8.4 .8 -6.8 -.4C-8.6 -2.6 -7.4 -5 -5.4 -5.6Z"
+)
+
+
+@remembered
+def splash(r: float) -> str:
+    """What a camel leaves where he has spat."""
+    shine = path("M-3.6 -3.4C-2.4 -4.8 -1 -4.4 -.2 -5", "none s-paper", stroke_width=1.1, stroke_linecap="round", opacity=0.7)
+    drops = circle(8.4, -6.4, 1.2, "f-spit") + circle(-8.6, -7.2, 0.9, "f-spit") + circle(-8.8, 5.6, 1, "f-spit")
+    return group(
+        path(SPLASH, "f-spit s-ink", stroke_width=0.7, opacity=0.9),
+        drops,
+        shine,
+        transform=f"translate({r * 0.8:.2f} {r * 0.62:.2f}) scale({r / 15:.3f})",
+    )
+
 
 @remembered
 def camel(size: float) -> str:

@@ -53,10 +53,9 @@ def layout_for(seats: int, tall: bool) -> Layout:
     """The players' panel is as high as there are players; the worksheet takes the room that is left."""
     if tall:
         row = 62
-        players = Area(10, 734, 370, 28 + row * seats)
-        below = players.y + players.height + 8
-        missions = Area(10, below, 370, 212)
-        return Layout(True, 390, below + 222, 17, 62, 51, Area(10, 436, 370, 290), row, players, missions)
+        missions = Area(10, 684, 370, 218)
+        players = Area(10, missions.y + missions.height + 8, 370, 28 + row * seats)
+        return Layout(True, 390, players.y + players.height + 10, 17, 62, 51, Area(10, 436, 370, 240), row, players, missions)
     row = 60
     players = Area(850, 86, 578, 38 + row * seats)
     actions = Area(850, 670, 578, 220)

@@ -16,6 +16,7 @@ const HELP = [
   ["l", "the log"],
   ["p", "to the picture"],
   ["x, then arrows", "what is what in the picture; r opens its rule"],
+  ["+ −", "a closer look at the board, and back; Ctrl and the wheel, too"],
   ["← → Home End", "leaf through a replay; Space plays it"],
   ["?", "this help"],
 ];

@@ -35,6 +35,7 @@ import { showNext } from "./strip/next.js";
 import { toast } from "../parts/toast.js";
 import { askTurns } from "../parts/turns.js";
 import { giveWords, noteFirst } from "../parts/words.js";
+import { Zoom } from "./picture/zoom.js";
 import { connect, rest, settle, tools } from "./toolbar.js";
 import { ask as askWarming, watchWarming } from "./side/warming.js";
 
@@ -62,10 +63,13 @@ const sender = new Sender(table, {
   lost: () => (part("gone").hidden = false),
   done: showAt,
 });
-const stage = new Stage(act, (path, ends) => {
+const follow = (path, ends) => {
   choices.follow(path);
   if (ends) choices.focus();
-}, (holder) => new Explainer(holder, (clause) => ruleButton(clause, () => toggleRules(view.game, clause).catch(complain)), chosenBy), new Foresight(foresee, (text) => (part("foreseen").textContent = text)));
+};
+const explainer = (holder) => new Explainer(holder, (clause) => ruleButton(clause, () => toggleRules(view.game, clause).catch(complain)), chosenBy);
+const stage = new Stage(act, follow, explainer, new Foresight(foresee, (text) => (part("foreseen").textContent = text)), () => decide("undo"));
+const zoom = new Zoom(part("stage"), part("picture"), part("zoom-tools"), () => stage.drag.held !== null);
 const choices = new Choices(part("choices"), act, (action) => stage.point(action), stage.touch);
 const hint = new Hint(part("hint"), (action) => stage.point(action), act);
 const log = new Log(part("log"), (number) => look(number), (before) => get(`/tables/${table}/log${query({ seat, before })}`));
@@ -366,6 +370,7 @@ const does = {
 
 connect(does);
 addEventListener("turns", () => !covered && !replay.open && showNext(view));
+part("zoom").addEventListener("click", () => (zoom.on ? zoom.reset() : zoom.closer()));
 tellBelow(part("strip"), part("below"));
 
 const LETTERS = { u: "undo", h: "hint", w: "what", r: "rules" };
@@ -379,6 +384,8 @@ listen(
   (key) => key === "b" && (showText(), true),
   (key) => key === "l" && (part("log").focus(), true),
   (key) => key === "p" && stage.touch.focus(),
+  (key) => (key === "+" || key === "=") && zoom.closer(),
+  (key) => key === "-" && zoom.closer(1 / 1.5),
   (key) => key === "/" && (choices.filter(), true),
   (key, event) => !replay.open && choices.press(key, event),
 );

@@ -1,4 +1,6 @@
 // Things glide from where they were to where they went: first, last, invert, play. Things keep their ids from picture to picture.
+import { enact } from "./motion.js";
+import { NAMED, nameOf } from "./names.js";
 
 const TIME = 380;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -7,36 +9,37 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 export function places(svg) {
   const found = new Map();
   if (!svg) return found;
-  for (const thing of svg.querySelectorAll("g[id]")) found.set(thing.id, thing.getCTM());
+  for (const thing of svg.querySelectorAll(NAMED)) found.set(nameOf(thing), thing.getCTM());
   return found;
 }
 
 const css = ({ a, b, c, d, e, f }) => `matrix(${[a, b, c, d, e, f].join(",")})`;
 const far = (m, n) => Math.abs(m.e - n.e) + Math.abs(m.f - n.f) > 1 || Math.abs(m.a - n.a) + Math.abs(m.b - n.b) > 0.02;
 
-/** Sets everything in motion that is somewhere else than before; what is new fades in. Gives the ways that things have gone. */
-export function glide(svg, before) {
+/** Sets everything in motion that is somewhere else than in the old picture; what is new fades in. Gives the ways that things have gone. */
+export function glide(svg, old, before) {
   if (before.size === 0) return [];
   const ways = [];
   const moving = new Set();
   const jobs = [];
-  for (const thing of svg.querySelectorAll("g[id]")) {
-    if (moving.has(thing.parentElement.closest("g[id]"))) {
+  for (const thing of svg.querySelectorAll(NAMED)) {
+    if (moving.has(thing.parentElement.closest(NAMED))) {
       moving.add(thing); // carried along by what it stands in
       continue;
     }
-    const old = before.get(thing.id);
+    const was = before.get(nameOf(thing));
     const now = thing.getCTM();
-    if (!old) jobs.push([thing, [{ opacity: 0 }, { opacity: 1 }]]);
-    else if (far(old, now)) {
+    if (!was) jobs.push([thing, [{ opacity: 0 }, { opacity: 1 }]]);
+    else if (far(was, now)) {
       const parent = thing.parentElement.getCTM().inverse();
       moving.add(thing);
-      ways.push({ id: thing.id, ...way(svg, thing, old, now) });
-      jobs.push([thing, [{ transform: css(parent.multiply(old)) }, { transform: css(parent.multiply(now)) }]]);
+      if (thing.id) ways.push({ id: thing.id, ...way(svg, thing, was, now) });
+      jobs.push([thing, [{ transform: css(parent.multiply(was)) }, { transform: css(parent.multiply(now)) }]]);
     }
   }
   if (still.matches) return ways;
   for (const [thing, steps] of jobs) thing.animate(steps, { duration: TIME, easing: "cubic-bezier(.3,.7,.2,1)" });
+  enact(svg, old, new Map(jobs.filter(([thing]) => moving.has(thing))));
   return ways;
 }
 

@@ -1,5 +1,6 @@
 // The picture on the stage: put in place, set in motion, made touchable.
 import { part } from "../../parts/dom.js";
+import { Drag } from "./drag.js";
 import { glide, places } from "./glide.js";
 import { parse } from "./picture.js";
 import { Touch } from "./touch.js";
@@ -8,12 +9,13 @@ import { mark } from "./way.js";
 const STEP = 8; // events that a move and its luck take, about: what is further apart is no move but a leap
 
 export class Stage {
-  /** `send(action)` carries out what was clicked together, `follow(path, ends)` hears of every click on the way (`ends`: the rest is not in the picture), `explainer(holder)` makes what explains it, `foresight` knows what would follow. */
-  constructor(send, follow, explainer, foresight = null) {
+  /** `send(action)` carries out what was clicked together, `follow(path, ends)` hears of every click on the way (`ends`: the rest is not in the picture), `explainer(holder)` makes what explains it, `foresight` knows what would follow, `undo()` takes the last action back. */
+  constructor(send, follow, explainer, foresight = null, undo = undefined) {
     this.holder = part("picture");
     this.touch = new Touch(send, follow);
     this.explainer = explainer(this.holder);
     this.foresight = foresight;
+    this.drag = new Drag(this.holder, this.touch, undo);
     const considers = (event) => foresight?.consider(this.touch.only(event.target.closest?.(".touch")?.id));
     for (const event of ["pointerover", "focusin"]) this.holder.addEventListener(event, (one) => one.pointerType !== "touch" && considers(one));
     for (const event of ["pointerleave", "focusout"]) this.holder.addEventListener(event, () => foresight?.consider(null));
@@ -29,13 +31,14 @@ export class Stage {
     const before = places(old);
     this.svg = parse(view.picture);
     this.holder.replaceChildren(this.svg);
-    const moved = old && old.getAttribute("viewBox") === this.svg.getAttribute("viewBox") ? glide(this.svg, before) : [];
+    const moved = old && old.getAttribute("viewBox") === this.svg.getAttribute("viewBox") ? glide(this.svg, old, before) : [];
     this.touch.attach(this.svg, view.actions);
     this.foresight?.renew(this.svg);
     this.explainer.attach(this.svg, ask, (action) => this.foresight?.words(action));
     mark(this.svg, view.last, view.number > this.number && view.number <= this.number + STEP ? moved : []);
     this.number = view.number;
     if (focus !== null) this.touch.focus(focus);
+    this.drag.fresh();
   }
 
   /** Shows where an action would be clicked and what would follow from it, while somebody considers it. */

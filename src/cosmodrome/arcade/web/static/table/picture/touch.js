@@ -59,6 +59,13 @@ export class Touch {
     this.step(thing.id);
   }
 
+  /** These clicks and no others have been made. */
+  take(path) {
+    if (path.join() === this.path.join()) return;
+    this.path = path;
+    this.#light();
+  }
+
   /** One click on, also by a button for something that is not in the picture. */
   step(id) {
     this.path = [...this.path, id];
