@@ -132,10 +132,10 @@ def test_the_wheel_with_ctrl_and_keys_zoom_the_board_and_what_has_the_focus_is_s
     page.mouse.wheel(0, -50)
     assert page.evaluate(SCALE) == 1
     page.keyboard.down("Control")
-    for _ in range(4):
+    for _ in range(2):
         page.mouse.wheel(0, -60)
     page.keyboard.up("Control")
-    page.wait_for_function(f"() => ({SCALE})() > 3")
+    page.wait_for_function(f"() => ({SCALE})() > 2.5")
     page.keyboard.press("p")
     seen = """() => {
       const [a, b] = [document.activeElement, document.querySelector('.stage')].map((one) => one.getBoundingClientRect());
