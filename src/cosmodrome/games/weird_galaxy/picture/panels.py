@@ -142,7 +142,7 @@ def _missions(scene: Scene) -> str:
     ]
     columns = 1 + max((m.line for m in scene.missions), default=0) // ROWS  # few missions are written large
     step, width = (area.height - 42) / ROWS, (area.width - 24) / columns
-    height = min(step - 5, (17, 17, 17)[columns - 1] if tall else (32, 28, 25)[columns - 1])
+    height = min(step - 2.4, (17, 17, 17)[columns - 1] if tall else (32, 28, 25)[columns - 1])
     ship = scene.players[scene.viewer].ship if scene.viewer >= 0 else NONE
     for m in scene.missions:
         column, row = divmod(m.line, ROWS)
@@ -163,7 +163,7 @@ def _line(board: int, m: Mission, area: Area, height: float, columns: int, tall:
     pay = int(payoff(m.source, m.destination))
     role, small, chip = state or "quiet", TALL_TEXT if tall else WIDE_TEXT, height * 1.75
     y, x = area.y + area.height / 2, area.x + (17 if tall else 28)
-    back = box(area.x, y - height / 2 - 2, area.width - 4, height + 4, height * 0.34, f"f-{role}", opacity=0.16) if state else ""
+    back = box(area.x, y - height / 2 - 1, area.width - 4, height + 2, height * 0.34, f"f-{role}", opacity=0.16) if state else ""
     parts = [back, text(x - 4, y, str(m.line + 1), small, role, None, "end")]
     for i, (name, square) in enumerate((("from", m.source), ("to", m.destination))):
         tile = int(TILE_AT[board, square])
