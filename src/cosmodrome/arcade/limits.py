@@ -50,6 +50,10 @@ class Limits:
     keep_finished_days: float = 36_500.0  # a game that is over; then it is deleted
     keep_idle_days: float = 36_500.0  # a game that is not, without a change
     rate: float = 20.0  # of one person
+    talk_letters: int = 200  # of a line
+    talk_lines: int = 1_000  # of one table; older ones are let go
+    talk_rate: float = 0.5  # lines a second of one person, ten seconds' worth at once
+    invitations: int = 10  # to play again, shown to one person
 
     @classmethod
     def of(cls, settings: Iterable[str]) -> Limits:

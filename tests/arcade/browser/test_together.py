@@ -65,7 +65,7 @@ def test_giving_up_ends_a_game_of_two_and_a_rematch_is_offered_to_both(visit: Ca
     assert "gave up" in task(ada)
     ada.get_by_role("button", name="Rematch").click()
     ada.wait_for_url(lambda url: not url.endswith(table))
-    ben.get_by_role("button", name="To the rematch").click()
+    ben.get_by_role("button", name="Play again").click()
     ben.wait_for_url(ada.url)
     ben.wait_for_selector(".picture svg")
     ben.locator(".player", has_text="you").wait_for()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arcade.servers import Person, Server
+from arcade.servers import Person, Server, listening
 
 
 def finished(ada: Person, ben: Person, *more: str) -> str:
@@ -68,3 +68,39 @@ def test_a_rematch_with_bots_or_at_one_screen_begins_at_once(server: Server) -> 
         )
         again = ada.post(f"/api/tables/{table}/rematch")["table"]
         assert "open" not in [seat["kind"] for seat in ada.see(again)["seats"]]
+
+
+def test_an_invitation_can_be_declined_and_whoever_asked_is_told(server: Server) -> None:
+    ada, ben, cem = (Person(server, name) for name in ("Ada", "Ben", "Cem"))
+    table = finished(ada, ben)
+    again = ada.post(f"/api/tables/{table}/rematch")["table"]
+    assert [brief["table"] for brief in ben.get("/api/me/invitations")["tables"]] == [again]
+    assert ben.get(f"/api/tables/{again}/invitation") == {"seats": [1], "by": "Ada"}
+    assert cem.get(f"/api/tables/{again}/invitation")["seats"] == []
+    cem.post(f"/api/tables/{again}/invitation", {"accept": False}, 404)
+    with listening(ada, again) as at_ada:
+        at_ada.view()
+        assert ben.post(f"/api/tables/{again}/invitation", {"accept": False})["seats"] == []
+        told = at_ada.until(lambda data: data["seats"][1]["declined"], "seats")["seats"][1]
+        assert (told["declined"], told["kind"], told["kept"]) == ("Ben", "open", False)
+    assert ben.get("/api/me/invitations")["tables"] == []
+    ben.post(f"/api/tables/{again}/invitation", {"accept": True}, 404)
+    assert cem.post(f"/api/tables/{again}/join") == {"seat": 1}
+    assert ada.see(again)["seats"][1]["declined"] is None
+
+
+def test_an_invitation_is_accepted_and_its_asker_blocked_from_where_it_is_read(server: Server) -> None:
+    ada, ben = Person(server, "Ada"), Person(server, "Ben")
+    table = finished(ada, ben)
+    again = ada.post(f"/api/tables/{table}/rematch")["table"]
+    ben.post(f"/api/tables/{again}/block", {"seat": 0})
+    assert ben.post(f"/api/tables/{again}/invitation", {"accept": True}) == {"seats": [], "by": "Ada"}
+    assert ben.see(again)["seat"] == 1
+
+
+def test_of_many_invitations_one_of_each_who_asks_is_shown(server: Server) -> None:
+    ada, eve, cem = (Person(server, name) for name in ("Ada", "Eve", "Cem"))
+    honest = cem.post(f"/api/tables/{finished(cem, ada)}/rematch")["table"]
+    for _ in range(12):
+        last = eve.post(f"/api/tables/{finished(eve, ada)}/rematch")["table"]
+    assert [brief["table"] for brief in ada.get("/api/me/invitations")["tables"]] == [last, honest]

@@ -14,7 +14,7 @@ from sqlalchemy.engine import Connection
 from cosmodrome.arcade.store.schema import ABOUT, TABLES, metadata
 from cosmodrome.engine.match.errors import CosmodromeError
 
-VERSION = 6
+VERSION = 7
 LOCK = 0x5C05E0D0  # of PostgreSQL: servers that start together wait for each other
 
 STEPS: dict[int, tuple[str, ...]] = {  # by the version they start from
@@ -41,6 +41,16 @@ STEPS: dict[int, tuple[str, ...]] = {  # by the version they start from
     5: (
         "CREATE TABLE lucks (table_id VARCHAR(32) NOT NULL, seal VARCHAR(64) NOT NULL, secret VARCHAR(64), stamp VARCHAR(64), "
         "held BOOLEAN NOT NULL, words TEXT NOT NULL, PRIMARY KEY (table_id))",
+    ),
+    6: (
+        "ALTER TABLE tables ADD COLUMN talk INTEGER DEFAULT 0 NOT NULL",
+        "ALTER TABLE seats ADD COLUMN declined VARCHAR(48)",
+        "CREATE TABLE leavers (table_id VARCHAR(32) NOT NULL, player VARCHAR(32) NOT NULL, seat INTEGER NOT NULL, "
+        "PRIMARY KEY (table_id, player, seat))",
+        "CREATE TABLE talk (table_id VARCHAR(32) NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, player VARCHAR(32) NOT NULL, "
+        "text TEXT, emote VARCHAR(16), at FLOAT NOT NULL, PRIMARY KEY (table_id, number))",
+        "CREATE INDEX talk_by_player ON talk (player, at)",
+        "CREATE TABLE mutes (player VARCHAR(32) NOT NULL, muted VARCHAR(32) NOT NULL, PRIMARY KEY (player, muted))",
     ),
 }
 

@@ -67,6 +67,7 @@ TABLES = Table(
     Column("clock", Text),  # JSON of what was agreed on, see arcade/clocks.py; none: there is no clock
     Column("clocks", Text),  # JSON of how the clocks stand
     Column("deadline", Float),  # when a seat's time is out, unless something happens before
+    Column("talk", Integer, nullable=False),  # how many lines were ever said at it; no change of the game
     Index("tables_by_deadline", "deadline"),
     Index("tables_by_time", "listed", "over", "updated"),
     Index("tables_by_bot", "bot_due", "updated"),
@@ -82,7 +83,39 @@ SEATS = Table(
     Column("player", String(32), key="person"),
     Column("name", String(48), nullable=False),
     Column("level", String(16)),
+    Column("declined", String(48)),  # who was asked to play again here and does not want to
     Index("seats_by_player", "person"),
+)
+
+# Who left a table, and from which seat: they may know what it hides, so no other seat is for them.
+LEAVERS = Table(
+    "leavers",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("player", String(32), key="person", primary_key=True),
+    Column("seat", Integer, primary_key=True),
+)
+
+# What people say at a table, counted from 1: a text, or an emote by its name.
+TALK = Table(
+    "talk",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("player", String(32), key="person", nullable=False),
+    Column("text", Text),
+    Column("emote", String(16)),
+    Column("at", Float, nullable=False),
+    Index("talk_by_player", "person", "at"),
+)
+
+# Whom somebody does not want to hear; an asterisk: anybody.
+MUTES = Table(
+    "mutes",
+    metadata,
+    Column("player", String(32), key="person", primary_key=True),
+    Column("muted", String(32), primary_key=True),
 )
 
 # Which process plays for the bots of a table, and for how long unless it says so again, by the database's clock.

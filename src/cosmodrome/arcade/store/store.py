@@ -25,7 +25,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from cosmodrome.arcade.store.lucks import KeptLuck, read_luck, row_of
 from cosmodrome.arcade.store.migrations import NoStore, prepare, version_of
 from cosmodrome.arcade.store.postgresql import Open, clock, engine_at
-from cosmodrome.arcade.store.schema import BANS, BLOCKS, CODES, EVENTS, LUCKS, PEOPLE, SEATS, TABLES, TOKENS
+from cosmodrome.arcade.store.schema import BANS, BLOCKS, CODES, EVENTS, LEAVERS, LUCKS, PEOPLE, SEATS, TABLES, TOKENS
 
 
 class Overtaken(Exception):
@@ -49,6 +49,7 @@ class Seat:
     person: str | None
     name: str
     level: str | None
+    declined: str | None = None  # who was asked to sit here and does not want to
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,7 @@ class TableRow:
     clock: str | None = None
     clocks: str | None = None
     deadline: float | None = None
+    talk: int = 0
 
 
 @dataclass(frozen=True)
@@ -308,14 +310,14 @@ class Store:
             ).all()
         return TableRow(**found._mapping), [_seat(seat) for seat in seats], [EventRow(*row) for row in rows]
 
-    def changes(self, tables: Iterable[str]) -> dict[str, int]:
-        """How often each of these tables has changed."""
+    def changes(self, tables: Iterable[str]) -> dict[str, tuple[int, int]]:
+        """How often each of these tables has changed, and how much was said at it."""
         wanted = list(tables)
         with self.reading.connect() as connection:
-            found: dict[str, int] = {}
+            found: dict[str, tuple[int, int]] = {}
             for start in range(0, len(wanted), 500):
-                part = select(TABLES.c.id, TABLES.c.change).where(TABLES.c.id.in_(wanted[start : start + 500]))
-                found.update((row.id, row.change) for row in connection.execute(part))
+                part = select(TABLES.c.id, TABLES.c.change, TABLES.c.talk).where(TABLES.c.id.in_(wanted[start : start + 500]))
+                found.update((row.id, (row.change, row.talk)) for row in connection.execute(part))
         return found
 
     def add(self, moves: Sequence[Move]) -> list[Exception | None]:
@@ -339,29 +341,40 @@ class Store:
             if rows:
                 connection.execute(HAPPENED, rows)
 
-    def sit(
+    def seat(
         self,
         table: str,
         change: int,
-        seat: Seat | None,
+        seats: Iterable[Seat],
         summary: dict[str, Any],
         luck: KeptLuck | None = None,
         number: int = 0,
         rows: Sequence[EventRow] = (),
+        leaver: str | None = None,
     ) -> None:
-        """A seat is taken, or words are given, and luck draws that waited for it: if the table has not changed since `change`."""
+        """Seats are taken, or given back by a leaver, or words are given, and luck draws that waited: if nothing has changed since."""
         with self.engine.begin() as connection:
             known = update(TABLES).where(TABLES.c.id == table, TABLES.c.change == change)
             if not connection.execute(known.values(change=change + 1, **summary)).rowcount:
                 raise Overtaken
-            if seat is not None:
+            for seat in seats:
                 where = (SEATS.c.table_id == table, SEATS.c.seat == seat.seat)
                 connection.execute(update(SEATS).where(*where).values(asdict(seat)))
+                if leaver is not None:
+                    gone = {"table_id": table, "person": leaver, "seat": seat.seat}
+                    connection.execute(delete(LEAVERS).where(*(LEAVERS.c[name] == value for name, value in gone.items())))
+                    connection.execute(insert(LEAVERS).values(gone))
             if luck is not None:
                 connection.execute(update(LUCKS).where(LUCKS.c.table_id == table).values(row_of(table, luck)))
             if rows:
                 at = self.now()
                 connection.execute(HAPPENED, [_kept(table, number + i, row, at) for i, row in enumerate(rows)])
+
+    def left(self, table: str, person: str) -> frozenset[int]:
+        """The seats that somebody has left."""
+        with self.reading.connect() as connection:
+            found = select(LEAVERS.c.seat).where(LEAVERS.c.table_id == table, LEAVERS.c.person == person)
+            return frozenset(row.seat for row in connection.execute(found))
 
     def briefs(self, query: Any) -> list[tuple[TableRow, list[Seat]]]:
         """The tables a query finds, with their seats."""
@@ -384,6 +397,13 @@ class Store:
         sits = select(SEATS.c.table_id).where(SEATS.c.person == person, SEATS.c.kind == "person")
         wanted = select(TABLES).where(TABLES.c.id.in_(sits) | ((TABLES.c.maker == person) & TABLES.c.record))
         return self.briefs(wanted.order_by(TABLES.c.over, TABLES.c.updated.desc()).limit(most))
+
+    def invitations(self, person: str, since: float, most: int) -> list[tuple[TableRow, list[Seat]]]:
+        """The tables where a seat is kept for a person, one of each who asks, the newest first."""
+        kept = select(SEATS.c.table_id).where(SEATS.c.person == person, SEATS.c.kind == "open")
+        wanted = select(TABLES).where(TABLES.c.id.in_(kept), ~TABLES.c.over, TABLES.c.updated > since)
+        found = self.briefs(wanted.order_by(TABLES.c.updated.desc()).limit(10 * most))
+        return list({table.maker: (table, seats) for table, seats in reversed(found)}.values())[::-1][:most]
 
     def count(self, since: float, maker: str | None = None) -> int:
         """How many tables are being played and not put away, in all or made by one person."""
@@ -424,4 +444,4 @@ def _kept(table: str, number: int, row: EventRow, at: float) -> dict[str, Any]:
 
 
 def _seat(row: Any) -> Seat:
-    return Seat(row.seat, row.kind, row.person, row.name, row.level)
+    return Seat(row.seat, row.kind, row.person, row.name, row.level, row.declined)

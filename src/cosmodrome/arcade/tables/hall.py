@@ -9,7 +9,7 @@ import os
 import secrets
 import threading
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
@@ -280,6 +280,7 @@ class Hall:
     async def sit(self, name: str, person: str, called: str, seat: int | None, words: str | None = None, expected: bool = False) -> int:
         """A person takes an open seat, with words for the luck, or they are expected; a seat it has already is as good."""
         self.doors.check_table(name)
+        left = await self.ask(self.store.left, name, person)
         for _ in range(TRIES):
             table = await self.table(name)
             async with table.lock:
@@ -296,23 +297,31 @@ class Hall:
                     kept = seat is not None and table.seats[seat].kind == "open"
                     one = "That seat is kept for somebody." if kept else "That seat is taken."
                     raise Refused(409, "All seats are taken." if seat is None else one)
-                taken = Seat(free[0], "person", person, called, None)
-                if not await self.reseat(table, taken, luck_with(table, taken.seat, words, expected)):
+                if left and not left.intersection(free):
+                    raise Refused(409, "You have left this table. Whoever leaves takes no other seat, but you can watch.")
+                taken = Seat(next(one for one in free if not left or one in left), "person", person, called, None)
+                if not await self.reseat(table, [taken], luck_with(table, taken.seat, words, expected)):
                     continue
             return self.reseated(table, taken.seat)
         raise Refused(409, "Too many others are busy at this table; please try again.")
 
-    async def reseat(self, table: Table, taken: Seat | None, luck: KeptLuck | None) -> bool:
-        """Keep who sits there and what was said for the luck, and all luck that waited for it, at once; False: others were faster."""
+    async def reseat(self, table: Table, seats: Sequence[Seat], luck: KeptLuck | None, leaver: str | None = None) -> bool:
+        """Keep who sits there and what was said for the luck, and all luck that waited for it, at once; False: others were faster.
+
+        A game that everybody has left is put away.
+        """
         first, table.stale, table.luck = table.match.happened, True, luck
-        if taken is not None:
-            table.seats = [taken if one.seat == taken.seat else one for one in table.seats]
+        if seats:
+            others = {seat.seat: seat for seat in seats}
+            table.seats = [others.get(one.seat, one) for one in table.seats]
         tend(table)
         now = self.store.now()
-        summary = _summary(table, now) | {"updated": now}
+        deserted = leaver is not None and all(seat.person is None for seat in table.seats if seat.kind == "person")
+        updated = table.row.updated if table.match.over else 0.0 if deserted else now
+        summary = _summary(table, now) | {"updated": updated}
         rows = written(table.match, first)
         try:
-            await self.ask(self.store.sit, table.row.id, table.row.change, taken, summary, luck, first, rows)
+            await self.ask(self.store.seat, table.row.id, table.row.change, seats, summary, luck, first, rows, leaver)
         except Overtaken:
             return False
         table.row = replace(table.row, change=table.row.change + 1, **summary)
@@ -328,6 +337,8 @@ class Hall:
 
     async def rename(self, person: str, name: str) -> None:
         """A person is called otherwise from now on, also where it sits already."""
+        for watched in self.loaded():
+            watched.presence.rename(person, name, partial(self.notices.presence, watched))
         for table, change in (await self.ask(self.store.rename, person, name)).items():
             self.notices.changed(table, change)
             if table in self._tables:
@@ -348,7 +359,9 @@ class Hall:
             found = await self.ask(self.store.table, table.row.id, first)
             if found is None:
                 self.drop(table.row.id)
-            if found is None or found[0].change == table.row.change:
+                return
+            if found[0].change == table.row.change:
+                self.said(table, found[0].talk)
                 return
             table.stale = True
             table.row, table.seats, rows = found
@@ -365,6 +378,13 @@ class Hall:
         """A table is another than before: made, moved at or loaded again."""
         for tell in self.followers:
             tell(table)
+
+    @staticmethod
+    def said(table: Table, talk: int) -> None:
+        """So many lines were said at a table by now."""
+        if talk > table.row.talk:
+            table.row = replace(table.row, talk=talk)
+            table.ring()
 
     def take_in(self, table: Table, move: Move) -> bool:
         """Take in a move that another process has written, if it is what comes next here; otherwise it must be asked for."""

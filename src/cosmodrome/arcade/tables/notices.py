@@ -79,7 +79,8 @@ class Notices:
         there = await self._hall.ask(self._hall.store.changes, known)
         for name in known.keys() - there.keys():
             self._hall.drop(name)
-        for name, change in there.items():
+        for name, (change, talk) in there.items():
+            self._hall.said(known[name], talk)
             if change > known[name].row.change and not known[name].lock.locked():
                 await self._hall.catch_up(known[name])
 
@@ -202,8 +203,11 @@ class Notices:
             if "change" in said and self._hall.loading(said["table"]):  # perhaps it was read before that change
                 self._want(said["table"], said["change"])
             return
+        if "talk" in said:
+            self._hall.said(table, said["talk"])
+            return
         if "change" not in said:
-            if table.presence.heard(said["process"], said["watching"], said["here"]):
+            if table.presence.heard(said["process"], said["watching"], said["here"], said.get("names", [])):
                 table.presence.changed(lambda: None)
             return
         name = said["table"]
@@ -241,10 +245,14 @@ class Notices:
         rows = [(row.kind, row.seat, row.code, row.text, row.told) for row in move.rows]
         self._say({"number": move.number, "rows": rows, "summary": move.summary}, table=move.table, change=move.change + 1)
 
+    def talked(self, table: str, talk: int) -> None:
+        """Tell other processes how many lines were said at a table; whoever may hear them asks for them."""
+        self._say(table=table, talk=talk)
+
     def presence(self, table: Table) -> None:
         """Tell other processes who looks at a table here."""
-        here, watching = table.presence.at_this_process()
-        self._say(table=table.row.id, watching=watching, here=here)
+        here, watching, names = table.presence.at_this_process()
+        self._say(table=table.row.id, watching=watching, here=here, names=names)
 
     async def claim(self, table: str) -> bool:
         """Be the one process that plays for the bots of a table, or go on being it. A process that stops is not, after some seconds."""

@@ -87,6 +87,7 @@ def seat_infos(
             "level": seat.level,
             "yours": seat.seat in yours,
             "kept": seat.kind == "open" and seat.person is not None,
+            "declined": seat.declined,
             "given_up": seat.seat in given_up,
             "hot": seat.kind == "person" and seat.person is not None and owners.count(seat.person) > 1,
             "here": seat.kind == "bot" or seat.seat in here,

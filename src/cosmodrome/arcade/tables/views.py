@@ -174,11 +174,11 @@ class Views:
 
     def seats(self, yours: tuple[int, ...]) -> bytes:
         """Who is there, as the live stream tells it."""
-        watching = self._table.presence.watching()
-        stamp = (self._table.presence.here(), watching, self._table.match.given_up, awaited(self._table))
+        presence = self._table.presence
+        stamp = (presence.here(), presence.watching(), presence.names(), self._table.match.given_up, awaited(self._table))
         known, text = self._seats.get(yours, (None, b""))
         if known != stamp:
-            text = written({"seats": self._table.seat_infos(yours), "watchers": watching})
+            text = written({"seats": self._table.seat_infos(yours), "watchers": stamp[1], "watching": stamp[2]})
             self._seats[yours] = stamp, text
         return text
 

@@ -19,7 +19,7 @@ async def give_words(hall: Hall, name: str, person: str, seat: int, words: str) 
             luck = luck_hearing(table, seat, words)
             if luck is None:
                 return table
-            if not await hall.reseat(table, None, luck):
+            if not await hall.reseat(table, (), luck):
                 continue
         hall.reseated(table, seat)
         return table

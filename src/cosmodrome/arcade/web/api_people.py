@@ -67,3 +67,14 @@ async def turns(request: Request) -> Any:
     yours = [one for one in briefs if one["your_turn"]]
     yours.sort(key=lambda one: (one["time_left"] is None, one["time_left"] or 0.0, one["updated"]))
     return {"count": len(yours), "tables": yours[:URGENT]}
+
+
+@router.get("/invitations", response_model=Tables, responses=errors(), summary="Who asks you to play again")
+async def invitations(request: Request) -> Any:
+    """The tables where a seat is kept for you, the newest of each who asks; answer with POST /api/tables/ID/invitation."""
+    arcade = arcade_of(request)
+    person = await arcade.people.asking(request)
+    if person is None:
+        return {"tables": []}
+    found = await arcade.hall.ask(arcade.hall.store.invitations, person.id, arcade.limits.since(), arcade.limits.invitations)
+    return {"tables": [brief(arcade.hall, row, seats, person.id) for row, seats in found]}

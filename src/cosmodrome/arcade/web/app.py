@@ -26,6 +26,7 @@ from cosmodrome.arcade.tables.doors import Doors
 from cosmodrome.arcade.tables.hall import DEAF, Hall
 from cosmodrome.arcade.tables.hints import Hints
 from cosmodrome.arcade.tables.retention import Retention
+from cosmodrome.arcade.tables.talk import Talk
 from cosmodrome.arcade.tables.timekeeper import Timekeeper
 from cosmodrome.arcade.web import (
     api_again,
@@ -38,6 +39,7 @@ from cosmodrome.arcade.web import (
     api_push,
     api_records,
     api_tables,
+    api_talk,
     health,
     live,
     pages,
@@ -86,7 +88,7 @@ def make(
         bots = Bots(hall, workers)
         pushes = Pushes(hall, vapid) if vapid else None
         calls = Calls(hall, pushes.call) if pushes else None
-        app.state.arcade = Arcade(limits, hall, People(hall), bots, Hints(hall, bots), Streams(limits), pushes)
+        app.state.arcade = Arcade(limits, hall, People(hall), bots, Hints(hall, bots), Streams(limits), Talk(hall), pushes)
         timekeeper = Timekeeper(hall)
         with suppress(Exception):  # whoever watches the doors says so, and looks again
             await doors.look(hall)
@@ -119,7 +121,20 @@ def make(
         redoc_url=None,
     )
     # Moves first: for every request all that stands before its own is compared, twice
-    for module in (api_tables, live, api_people, api_games, api_lessons, api_push, api_asking, api_again, api_fair, api_records, api_data):
+    for module in (
+        api_tables,
+        live,
+        api_people,
+        api_games,
+        api_lessons,
+        api_push,
+        api_asking,
+        api_again,
+        api_talk,
+        api_fair,
+        api_records,
+        api_data,
+    ):
         app.include_router(module.router)
     app.include_router(health.router)
     app.include_router(pages.router)

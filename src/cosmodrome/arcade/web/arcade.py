@@ -11,6 +11,7 @@ from cosmodrome.arcade.limits import Limits
 from cosmodrome.arcade.tables.bots import Bots
 from cosmodrome.arcade.tables.hall import Hall
 from cosmodrome.arcade.tables.hints import Hints
+from cosmodrome.arcade.tables.talk import Talk
 from cosmodrome.arcade.web.models import Error
 from cosmodrome.arcade.web.people import People
 from cosmodrome.arcade.web.push import Pushes
@@ -27,6 +28,7 @@ class Arcade:
     bots: Bots
     hints: Hints
     streams: Streams
+    talk: Talk
     pushes: Pushes | None = None  # if the server has a key
 
 

@@ -14,11 +14,12 @@ from starlette.types import Receive, Scope, Send
 from cosmodrome.arcade.errors import Refused
 from cosmodrome.arcade.tables.presence import Watcher
 from cosmodrome.arcade.tables.table import Table
-from cosmodrome.arcade.tables.views import Drawn
+from cosmodrome.arcade.tables.views import Drawn, written
 from cosmodrome.arcade.web.api_tables import SeatQuery, TableId, Tall, Without, shape_of, viewer_for
 from cosmodrome.arcade.web.arcade import Arcade, arcade_of, errors
 from cosmodrome.arcade.web.leaving import left
-from cosmodrome.arcade.web.people import address
+from cosmodrome.arcade.web.people import address, known_by
+from cosmodrome.engine.match.match import SPECTATOR
 
 router = APIRouter(prefix="/api/tables", tags=["Tables"])
 PING = 15.0
@@ -47,12 +48,15 @@ async def live(
     after: Annotated[
         int | None, Query(ge=0, le=2**31, description="The number of the last view seen, if no Last-Event-ID says it.")
     ] = None,
+    talk: Annotated[int, Query(ge=0, le=2**31, description="The number of the last line of the table talk that you have.")] = 0,
 ) -> Any:
     """Server-sent events. `view` carries a View, with its number as id, whenever that has changed; `seats` says who is there.
+    `talk` brings the `lines` that were said since, to those who sit there.
 
     `clock` says how the clocks stand, if there are any: when they have changed, and now and then.
 
-    If somebody there has another name now, ask for the view again: all that it says calls people by their names.
+    `left` ends the stream of a seat that is yours no more. If somebody there has another name now, ask for the view again: all that it
+    says calls people by their names.
 
     Whoever comes back with the id of the last view gets what was missed: the present view, with the log since then. Without `seat`:
     from your seat if you have exactly one, else as a spectator.
@@ -67,9 +71,11 @@ async def live(
     last = request.headers.get("last-event-id", "")
     seen = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else after
     found = await arcade.hall.table_for(table, name, seat, seen or 0)
-    watcher = Watcher(viewer_for(found, name, seat, awaited=False), found.of(name), shape_of(tall, without), changes)
+    watcher = Watcher(
+        viewer_for(found, name, seat, awaited=False), found.of(name), shape_of(tall, without), changes, name, known_by(person)
+    )
     counted = arcade.streams.check(found, watcher.yours, name, address(request))
-    return Stream(arcade, table, watcher, seen, name, counted, request)
+    return Stream(arcade, table, watcher, seen, name, counted, request, talk)
 
 
 class Stream(Response):
@@ -84,6 +90,7 @@ class Stream(Response):
         person: str | None,
         counted: str,
         request: Request | None = None,
+        heard: int = 0,
     ) -> None:
         self.background = None
         self.status_code = 200
@@ -94,6 +101,8 @@ class Stream(Response):
         self._seen = seen
         self._person = person
         self._counted = counted
+        self._heard = heard  # of what was said
+        self._left = False
         self._drawn: Drawn | None = None  # what was sent last, and for which seats of this person
         self._yours: tuple[int, ...] = ()
         self._seats = b""
@@ -139,7 +148,9 @@ class Stream(Response):
                     await self._still_known()
                     known += KNOWN
             if news:
-                await send({"type": "http.response.body", "body": news, "more_body": True})
+                await send({"type": "http.response.body", "body": news, "more_body": not self._left})
+            if self._left:
+                return
             with suppress(TimeoutError):
                 async with asyncio.timeout_at(ping):
                     await self._watcher.bell.wait()
@@ -159,6 +170,9 @@ class Stream(Response):
         async with table.lock:
             watcher = self._watcher
             table.presence.sits(watcher, table.of(self._person))
+            if watcher.viewer not in (SPECTATOR, *watcher.yours) and not table.match.over:
+                self._left = True  # what that seat sees is for others now
+                return b"event: left\ndata: {}\n\n"
             number = table.match.number(watcher.viewer)
             news = b""
             if number != self._seen or self._rematch != table.row.rematch:
@@ -171,7 +185,16 @@ class Stream(Response):
             if seats != self._seats:
                 news += b"event: seats\ndata: %b\n\n" % seats
                 self._seats = seats
-        return news
+        return news + await self._talk(table)
+
+    async def _talk(self, table: Table) -> bytes:
+        """What was said since, for those who sit there."""
+        if not self._watcher.yours or table.row.talk <= self._heard:
+            return b""
+        since, self._heard = self._heard, table.row.talk
+        lines = await self._arcade.talk.lines(table, self._person, since)
+        self._heard = max(self._heard, lines[-1]["number"] if lines else 0)  # one may have come meanwhile
+        return b"event: talk\ndata: %b\n\n" % written({"lines": lines}) if lines else b""
 
     async def _clock(self) -> bytes:
         """The clocks, if there are any: a page that has slept has lost count."""

@@ -131,6 +131,7 @@ class SeatInfo(BaseModel):
     level: str | None
     yours: bool
     kept: bool = Field(description="Open, but kept for somebody who was asked to play again.")
+    declined: str | None = Field(description="Who was asked to play again here, and does not want to.")
     given_up: bool
     hot: bool = Field(description="Its person has several seats and plays them on one screen.")
     here: bool = Field(description="Its person is looking at the table.")

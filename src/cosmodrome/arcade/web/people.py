@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import secrets
 import time
-import unicodedata
 from collections import OrderedDict
 
 from starlette.requests import HTTPConnection
@@ -15,10 +14,12 @@ from cosmodrome.arcade.limits import Buckets
 from cosmodrome.arcade.store.store import Person
 from cosmodrome.arcade.tables.hall import Hall
 from cosmodrome.arcade.web.connections import network
+from cosmodrome.arcade.web.plain import plain
 
 COOKIE = "cosmodrome"
 CODE_MINUTES = 10
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # none that look alike
+GUEST = re.compile(r"Guest \d{3}")  # what somebody is called who has not chosen a name
 REMEMBERED, SECONDS = 5_000, 10.0
 # what sentences call those without a name
 MISTAKEN = re.compile(r"(open )?(seats?|bots?)[\W_]*\d*|you|nobody|everybody|someone who left", re.IGNORECASE)
@@ -109,6 +110,11 @@ class People:
             self._known.popitem(last=False)
 
 
+def known_by(person: Person | None) -> str | None:
+    """The name that somebody has chosen."""
+    return None if person is None or GUEST.fullmatch(person.name) else person.name
+
+
 def token_of(request: HTTPConnection) -> str | None:
     """The token a request carries."""
     kind, _, bearer = request.headers.get("authorization", "").partition(" ")
@@ -128,8 +134,7 @@ def address(request: HTTPConnection) -> str:
 
 def clean(name: str, most: int) -> str:
     """A name as it may be shown: nothing invisible, spaces in moderation, and not too long."""
-    visible = "".join(" " if letter.isspace() else letter for letter in name if unicodedata.category(letter)[0] != "C" or letter.isspace())
-    short = " ".join(unicodedata.normalize("NFC", visible).split())
+    short = plain(name)
     if not 0 < len(short) <= most:
         raise Refused(422, f"A name has 1 to {most} characters.")
     if MISTAKEN.fullmatch(short):

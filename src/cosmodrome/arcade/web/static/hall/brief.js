@@ -9,6 +9,7 @@ export const BRIEF_EMPTY = {
 };
 
 function standing(table) {
+  if (table.asks) return "Invitation";
   if (table.over) return "Finished";
   if (table.your_turn) return table.time_left === null ? "Your turn" : `Your turn · ${roughly(table.time_left)} left`;
   const open = table.seats.filter(({ kind }) => kind === "open");
@@ -25,7 +26,7 @@ function ago(time) {
 }
 
 export function brief(table) {
-  const kind = table.over ? "over" : table.your_turn ? "turn" : "";
+  const kind = table.over ? "over" : table.your_turn || table.asks ? "turn" : "";
   return el(
     "li",
     {},
@@ -40,6 +41,7 @@ export function brief(table) {
         table.seats.map((seat) => el("span", { class: "sitter" }, badge(seat.seat), seat.kind === "open" ? "open" : seatName(table.seats, seat.seat))),
         el("time", { datetime: table.updated }, ago(table.updated)),
       ),
+      table.asks && el("span", { class: "verdict" }, `${table.asks} asks you to play again.`),
       table.over && table.verdict && el("span", { class: "verdict" }, table.verdict),
     ),
   );

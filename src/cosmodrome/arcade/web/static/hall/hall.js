@@ -4,6 +4,7 @@ import { whenInstallable } from "../parts/app.js";
 import { brief, BRIEF_EMPTY } from "./brief.js";
 import { el, part } from "../parts/dom.js";
 import { botSeats, chooseLevel, chosenLevel, firstGame, livelySeats, players } from "../parts/games.js";
+import { listed } from "../parts/seats.js";
 import { toast } from "../parts/toast.js";
 
 const RENEW = 15000; // milliseconds between looks at the tables, while somebody looks at the hall
@@ -110,12 +111,14 @@ function fill(list, tables, empty) {
 
 async function tables() {
   try {
-    const [mine, open, running] = await Promise.all([get("/me/tables"), get("/tables?show=open"), get("/tables?show=running")]);
-    const order = (table) => (table.over ? 2 : table.your_turn ? 0 : 1);
+    const [mine, asked, open, running] = await Promise.all([get("/me/tables"), get("/me/invitations"), get("/tables?show=open"), get("/tables?show=running")]);
+    const order = (table) => (table.over ? 2 : table.your_turn || table.asks ? 0 : 1);
+    const asks = asked.tables.map((table) => ({ ...table, asks: listed(table.seats.filter(({ kind }) => kind === "person").map(({ name }) => name)) }));
+    const games = [...asks, ...mine.tables];
     const left = (table) => (table.your_turn ? (table.time_left ?? 1e9) : 0); // the most urgent first
-    part("mine").hidden = mine.tables.length === 0;
-    part("welcome").hidden = mine.tables.length > 0;
-    fill(part("mine-list"), mine.tables.toSorted((a, b) => order(a) - order(b) || left(a) - left(b)).slice(0, 12), "");
+    part("mine").hidden = games.length === 0;
+    part("welcome").hidden = games.length > 0;
+    fill(part("mine-list"), games.toSorted((a, b) => order(a) - order(b) || left(a) - left(b)).slice(0, 12), "");
     fill(part("open"), open.tables.slice(0, 8), BRIEF_EMPTY.open);
     const taken = new Set(open.tables.map(({ table }) => table));
     shown.running = running.tables.filter(({ table, over }) => !over && !taken.has(table));

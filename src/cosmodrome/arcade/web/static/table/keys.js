@@ -15,6 +15,7 @@ const HELP = [
   ["b", "the board as text"],
   ["l", "the log"],
   ["p", "to the picture"],
+  ["t", "say something, where there is somebody to talk to"],
   ["x, then arrows", "what is what in the picture; r opens its rule"],
   ["+ −", "a closer look at the board, and back; Ctrl and the wheel, too"],
   ["← → Home End", "leaf through a replay; Space plays it"],

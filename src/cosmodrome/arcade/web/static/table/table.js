@@ -5,7 +5,7 @@ import { hush, sound } from "./banner.js";
 import { Choices } from "./choices/choices.js";
 import { cover, uncover } from "./cover.js";
 import { Explainer } from "./about/explain.js";
-import { ask, copy, copyable } from "../parts/dialog.js";
+import { ask } from "../parts/dialog.js";
 import { el, part } from "../parts/dom.js";
 import { tellBelow } from "./strip/below.js";
 import { ruleButton, toggleRules } from "./drawer.js";
@@ -16,6 +16,7 @@ import { help, listen } from "./keys.js";
 import { Live } from "./connection/live.js";
 import { Log } from "./side/log.js";
 import { myName, showCode } from "../parts/me.js";
+import { leave } from "./leave.js";
 import { remember, since } from "./memory.js";
 import { openMenu } from "./menu.js";
 import { seatName } from "../parts/seats.js";
@@ -32,6 +33,8 @@ import { settlePush } from "./presence/push.js";
 import { heard, play, setSounds, soundsOn } from "./presence/sounds.js";
 import { showTab } from "./presence/tab.js";
 import { showNext } from "./strip/next.js";
+import { showLink } from "./strip/invite.js";
+import { Talk } from "./side/talk.js";
 import { toast } from "../parts/toast.js";
 import { askTurns } from "../parts/turns.js";
 import { giveWords, noteFirst } from "../parts/words.js";
@@ -53,7 +56,7 @@ let awaited = null; // a decision that is made and not shown yet: { number, show
 
 /** How this page wants a view: nothing is drawn or sent that it does not show. */
 const shape = () => ({ tall: phone.matches ? 1 : 0, without: ["state", ...(part("as-text").open ? [] : ["board"])] });
-const where = () => ({ table, seat: covered ? null : seat, ...shape(), after: view?.number });
+const where = () => ({ table, seat: covered ? null : seat, ...shape(), after: view?.number, talk: talk.last });
 const address = (what = "", more = {}) => `/tables/${table}${what}${query({ seat, ...shape(), ...more })}`;
 
 // What can be done
@@ -73,10 +76,13 @@ const zoom = new Zoom(part("stage"), part("picture"), part("zoom-tools"), () => 
 const choices = new Choices(part("choices"), act, (action) => stage.point(action), stage.touch);
 const hint = new Hint(part("hint"), (action) => stage.point(action), act);
 const log = new Log(part("log"), (number) => look(number), (before) => get(`/tables/${table}/log${query({ seat, before })}`));
+const talk = new Talk(part("talk"), tools.talk, part("talk-news"), table, complain);
 const replay = new Replay(part("replay"), (number) => get(address("/past", { number })), showPast, goOn);
 const live = new Live(where, {
   view: arrive,
   seats: (news) => view && !covered && arrive({ ...view, ...news }),
+  talk: (lines) => talk.take(lines),
+  left: () => watch().catch(complain),
   gone: () => (part("gone").hidden = false),
   back: () => (part("gone").hidden = true),
 });
@@ -133,6 +139,7 @@ async function showAt(number) {
 function arrive(fresh, surely = false) {
   if (covered && !surely) return;
   if (!surely && view && fresh.seat === view.seat && fresh.number < view.number) return;
+  if (!surely && view) tellOfSeats(view.seats, fresh.seats);
   if (!surely && view && fresh.seats.some(({ name }, i) => name !== view.seats[i].name)) return void renew(); // also in what was said before
   const before = view;
   const news = view && view.seat === fresh.seat ? view.number : fresh.number; // what was there before it was looked at is no news
@@ -176,6 +183,24 @@ function call(before, alarms) {
   if (kind === null) return;
   play(kind);
   if (view.actions.length && !before.actions.length) callBack(view);
+}
+
+/** Somebody has left, or does not want to play again. */
+function tellOfSeats(before, now) {
+  for (const [i, seat] of now.entries()) {
+    if (before[i].kind === "person" && seat.kind === "open" && !before[i].yours) toast(`${before[i].name} has left the table. The seat is open.`);
+    if (seat.declined && before[i].declined !== seat.declined) toast(`${seat.declined} does not want to play again. The seat is open.`);
+  }
+}
+
+/** The seat is ours no more: from now on this page watches. */
+async function watch() {
+  toast("You have left this table, and watch now.");
+  seat = null;
+  view = null;
+  talk.close();
+  arrive(await get(address()), true);
+  live.open();
 }
 
 /** The whole table once more. */
@@ -233,7 +258,7 @@ function show() {
   shown = moment;
   part("table").removeAttribute("aria-busy");
   part("title").textContent = view.title;
-  part("watching").textContent = [view.yours.length ? "" : view.replay ? "a record" : "watching", view.watchers ? `${view.watchers} watching` : ""].filter(Boolean)[0] ?? "";
+  part("watching").textContent = view.yours.length ? "" : view.replay ? "a record" : "watching";
   part("task").setAttribute("aria-live", "polite");
   say(...headline(view));
   stage.show(view, explained(view.number));
@@ -242,7 +267,9 @@ function show() {
   showPlayers(part("players"), view);
   watchWarming(part("warming"), view);
   part("board").textContent = view.board ?? "…";
-  showStrip(view, { join, rematch, block, fair, replay: () => look(0) });
+  showStrip(view, { join, rematch, answer, block, fair, replay: () => look(0) }, invitations.get(askedTo(view)));
+  lookForInvitation(view).catch(complain);
+  talk.show(view);
   showNext(view);
   settle(view);
   showTab(view);
@@ -301,6 +328,26 @@ async function join(open, name, words) {
   }
 }
 
+const invitations = new Map(); // by table: whether we are asked to play there
+
+/** The table we may be asked to: this one, if seats are kept for somebody, or its rematch. */
+const askedTo = ({ table: here, over, replay, rematch, yours, seats }) => (over && yours.length && !replay ? rematch : !yours.length && seats.some(({ kept }) => kept) ? here : null);
+
+async function lookForInvitation(seen) {
+  const to = askedTo(seen);
+  if (!to || invitations.has(to)) return;
+  invitations.set(to, null);
+  invitations.set(to, await get(`/tables/${to}/invitation`));
+  if (view && askedTo(view) === to && !covered && !replay.open) show();
+}
+
+async function answer(to, accept) {
+  invitations.set(to, await post(`/tables/${to}/invitation`, { accept }));
+  if (!accept) toast(`${invitations.get(to).by || "Whoever asked"} is told that you do not want to.`);
+  if (accept) location.assign(`/t/${to}`);
+  else show();
+}
+
 async function rematch() {
   try {
     location.assign(`/t/${(await post(`/tables/${table}/rematch`, { await_words: true })).table}`);
@@ -325,11 +372,6 @@ async function resign() {
   if (sure) await decide("resign");
 }
 
-async function share() {
-  if (await copy(location.href)) toast("The link is copied. Who opens it watches, or takes an open seat.");
-  else ask("The link of this table", copyable(location.href));
-}
-
 /** Notices are on, or off, from now on; where the server can, they come also when no page is open. */
 async function switchNotices(on) {
   const anywhere = await settlePush().catch(() => false);
@@ -349,10 +391,11 @@ const does = {
     return hint.ask(table, view).catch(complain);
   },
   what: whatHappened,
+  talk: () => talk.toggle(),
   rules: () => toggleRules(view.game, stage.explainer.clause).catch(complain),
   menu: () =>
     openMenu(tools.menu, [
-      ["Copy the link", share],
+      ["Invite others", showLink],
       ["Go on at another device", showCode],
       ["What is what", () => stage.explainer.walk()],
       ["Board as text", showText],
@@ -364,7 +407,8 @@ const does = {
       ["Day or night", switchTheme],
       ["Keys", help],
       ...(view.yours.length && !view.over && !covered ? [["Give up…", resign, "danger"]] : []),
-      ["Leave to the hall", () => location.assign("/")],
+      ...(view.yours.length && !covered ? [["Leave the table…", () => leave(table).catch(complain), "danger"]] : []),
+      ["To the hall", () => location.assign("/")],
     ]),
 };
 
@@ -377,7 +421,7 @@ const LETTERS = { u: "undo", h: "hint", w: "what", r: "rules" };
 
 listen(
   (key) => replay.key(key),
-  (key) => key === "Escape" && (hush() || stage.explainer.close() || choices.back() || hint.hide() || (!part("drawer").hidden && (does.rules(), true))),
+  (key) => key === "Escape" && (hush() || talk.back() || stage.explainer.close() || choices.back() || hint.hide() || (!part("drawer").hidden && (does.rules(), true))),
   (key) => key === "x" && (stage.explainer.walk(), true),
   (key) => key in LETTERS && (tools[LETTERS[key]].click(), true),
   (key) => key === "?" && (help(), true),
@@ -386,6 +430,7 @@ listen(
   (key) => key === "p" && stage.touch.focus(),
   (key) => (key === "+" || key === "=") && zoom.closer(),
   (key) => key === "-" && zoom.closer(1 / 1.5),
+  (key) => key === "t" && !tools.talk.hidden && (talk.open(), true),
   (key) => key === "/" && (choices.filter(), true),
   (key, event) => !replay.open && choices.press(key, event),
 );

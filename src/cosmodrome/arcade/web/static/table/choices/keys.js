@@ -1,6 +1,6 @@
 // Keys that stay: a choice keeps its key while it is there, and no key means something else than it just did.
 
-const KEYS = [..."123456789", ..."acdefgijkmnoqstvyz"]; // the letters left out do something else on this page
+const KEYS = [..."123456789", ..."acdefgijkmnoqsvyz"]; // the letters left out do something else on this page
 const REACTION = 250; // milliseconds: nobody answers sooner to what was not there before
 const LATELY = 1500; // milliseconds: what a key meant may still be in somebody's finger, even if something else was shown for a moment between
 

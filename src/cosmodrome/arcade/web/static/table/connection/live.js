@@ -5,7 +5,7 @@ const SHORTEST = 400;
 const LONGEST = 5000;
 
 export class Live {
-  /** `on` has view(data), seats(data), which also brings clocks, gone() and back(); `where()` gives { table, seat, tall, without, after } of the present. */
+  /** `on` has view(data), seats(data), which also brings clocks, talk(lines), left(), gone() and back(); `where()` gives { table, seat, tall, without, after, talk } of the present. */
   constructor(where, on) {
     this.where = where;
     this.on = on;
@@ -42,6 +42,11 @@ export class Live {
         this.on.seats(news);
       });
     }
+    source.addEventListener("talk", (event) => this.on.talk(JSON.parse(event.data).lines));
+    source.addEventListener("left", () => {
+      this.close();
+      this.on.left();
+    });
     source.addEventListener("error", () => this.#lost());
   }
 

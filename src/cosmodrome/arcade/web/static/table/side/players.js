@@ -1,6 +1,6 @@
 // The players: what is public about them, and for whom the table waits.
 import { el } from "../../parts/dom.js";
-import { badge } from "../../parts/seats.js";
+import { badge, listed } from "../../parts/seats.js";
 import { showClocks } from "./clocks.js";
 
 function doing(view, seat) {
@@ -25,7 +25,15 @@ function line(view, seat) {
   );
 }
 
+/** Who looks on: some by name, the others counted. */
+function watchers({ watchers: count, watching = [] }) {
+  if (!count) return [];
+  const guests = Math.max(0, count - watching.length);
+  const names = [...watching, ...(guests ? [watching.length === 8 ? `${guests} more` : guests === 1 ? "a guest" : `${guests} guests`] : [])];
+  return [el("li", { class: "watchers quiet" }, `${listed(names)} ${names.length === 1 && guests < 2 ? "watches" : "watch"}`)];
+}
+
 export function showPlayers(holder, view) {
-  holder.replaceChildren(...view.seats.map((seat) => line(view, seat)));
+  holder.replaceChildren(...view.seats.map((seat) => line(view, seat)), ...watchers(view));
   showClocks(holder, view);
 }

@@ -1,23 +1,26 @@
 // The end of a game: how it ended is said above the board; here are the ways on.
 import { el } from "../../parts/dom.js";
 import { seatName } from "../../parts/seats.js";
+import { asking } from "./invite.js";
 
 const blocked = new Set(); // seats of this table
 
-/** `does` has rematch(), replay(), fair() and block(seat, name, blocked). */
-export function ending(view, { rematch, replay, fair, block }) {
+/** `does` has rematch(), replay(), fair(), answer(table, accept) and block(seat, name, blocked); `asked` is the invitation to the rematch. */
+export function ending(view, does, asked) {
+  const { rematch, replay, fair, block } = does;
   const points = [...view.seats].sort((a, b) => view.scores[b.seat] - view.scores[a.seat]);
   const standing = view.seats.length > 1 ? points.map(({ seat }) => `${seatName(view.seats, seat)} ${view.scores[seat]}`).join(" · ") : `${view.scores[0]} ${Math.abs(view.scores[0]) === 1 ? "point" : "points"}`;
   const mine = !view.replay && view.yours.length > 0;
-  const word = view.rematch ? "To the rematch" : view.seats.length > 1 ? "Rematch" : "Play again";
-  const again = mine
-    ? el("button", { class: "button main", type: "button", onclick: rematch }, word)
-    : view.rematch && el("a", { class: "button main", href: `/t/${view.rematch}` }, word);
-  const others = mine ? view.seats.filter((one) => one.kind === "person" && !one.yours) : [];
+  const asks = view.rematch && asked?.seats.length > 0;
+  const again = view.rematch
+    ? !asks && el("a", { class: "button main", href: `/t/${view.rematch}` }, "To the rematch")
+    : mine && el("button", { class: "button main", type: "button", onclick: rematch }, view.seats.length > 1 ? "Rematch" : "Play again");
+  const others = mine ? view.seats.filter((one) => one.kind === "person" && !one.yours && one.name) : [];
   return el(
     "div",
     { class: "ending" },
     el("p", { class: "final" }, standing),
+    asks && el("div", { class: "ending-doors" }, asking(view.rematch, asked, does)),
     view.why && el("p", { class: "why" }, view.why),
     el(
       "div",
