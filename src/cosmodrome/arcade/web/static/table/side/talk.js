@@ -129,9 +129,8 @@ export class Talk {
   #count() {
     if (!this.panel.hidden && this.last > this.heard) localStorage.setItem(key(this.table), (this.heard = this.last));
     const waiting = this.lines.filter(({ number, yours }) => !yours && number > this.heard).length;
-    this.unread.textContent = waiting > 9 ? "9+" : String(waiting);
+    this.unread.replaceChildren(waiting > 9 ? "9+" : String(waiting), el("span", { class: "unseen" }, " unread"));
     this.unread.hidden = waiting === 0;
-    this.tool.setAttribute("aria-label", waiting ? `Talk, ${waiting} unread` : "Talk");
   }
 
   #submit(event) {
