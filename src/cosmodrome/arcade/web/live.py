@@ -148,7 +148,7 @@ class Stream(Response):
                     await self._still_known()
                     known += KNOWN
             if news:
-                await send({"type": "http.response.body", "body": news, "more_body": not self._left})
+                await send({"type": "http.response.body", "body": news, "more_body": True})
             if self._left:
                 return
             with suppress(TimeoutError):
