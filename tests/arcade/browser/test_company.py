@@ -73,6 +73,7 @@ def test_a_whole_game_of_two_with_talk_and_a_declined_rematch(visit: Callable[..
     assert not ben.evaluate(covers), "the choices stay free"
     ben.get_by_role("button", name="Ha ha!").click()
     ada.locator(".said", has_text="Ha ha!").wait_for()
+    ada.locator(".said-log").focus()
     assert violations(ada) == []
     assert violations(ben) == []
 
@@ -86,14 +87,14 @@ def test_a_whole_game_of_two_with_talk_and_a_declined_rematch(visit: Callable[..
 
     # Ada mutes Ben, and the page remembers.
     ada.get_by_role("button", name="Mute…").click()
-    ada.get_by_label("Ben").check()
+    ada.get_by_role("checkbox", name="Ben").check()
     ada.get_by_role("button", name="Close", exact=True).click()
     ada.locator(".said", has_text="Ha ha!").wait_for(state="detached")
     ada.reload()
     ada.locator(".said.mine").wait_for()
     ada.get_by_role("button", name="Mute…").click()
-    assert ada.get_by_label("Ben").is_checked()
-    ada.get_by_label("Ben").uncheck()
+    assert ada.get_by_role("checkbox", name="Ben").is_checked()
+    ada.get_by_role("checkbox", name="Ben").uncheck()
     ada.get_by_role("button", name="Close", exact=True).click()
     ada.locator(".said", has_text="Ha ha!").wait_for()
     ben.locator("[data-tool=talk]").click()
