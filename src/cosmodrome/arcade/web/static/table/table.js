@@ -20,7 +20,7 @@ import { leave } from "./leave.js";
 import { remember, since } from "./memory.js";
 import { openMenu } from "./menu.js";
 import { seatName } from "../parts/seats.js";
-import { showPlayers } from "./side/players.js";
+import { showPlayers, tellOfSeats } from "./side/players.js";
 import { Replay } from "./strip/replay.js";
 import { Sender } from "./connection/sender.js";
 import { Foresight } from "./picture/foresee.js";
@@ -183,14 +183,6 @@ function call(before, alarms) {
   if (kind === null) return;
   play(kind);
   if (view.actions.length && !before.actions.length) callBack(view);
-}
-
-/** Somebody has left, or does not want to play again. */
-function tellOfSeats(before, now) {
-  for (const [i, seat] of now.entries()) {
-    if (before[i].kind === "person" && seat.kind === "open" && !before[i].yours) toast(`${before[i].name} has left the table. The seat is open.`);
-    if (seat.declined && before[i].declined !== seat.declined) toast(`${seat.declined} does not want to play again. The seat is open.`);
-  }
 }
 
 /** The seat is ours no more: from now on this page watches. */

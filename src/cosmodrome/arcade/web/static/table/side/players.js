@@ -2,6 +2,7 @@
 import { el } from "../../parts/dom.js";
 import { badge, listed } from "../../parts/seats.js";
 import { showClocks } from "./clocks.js";
+import { toast } from "../../parts/toast.js";
 
 function doing(view, seat) {
   if (seat.given_up) return view.clock?.left[seat.seat] === 0 ? (view.over ? "out of time" : "out of time, a bot plays on") : "gave up";
@@ -36,4 +37,12 @@ function watchers({ watchers: count, watching = [] }) {
 export function showPlayers(holder, view) {
   holder.replaceChildren(...view.seats.map((seat) => line(view, seat)), ...watchers(view));
   showClocks(holder, view);
+}
+
+/** Somebody has left, or does not want to play again. */
+export function tellOfSeats(before, now) {
+  for (const [i, seat] of now.entries()) {
+    if (before[i].kind === "person" && seat.kind === "open" && !before[i].yours) toast(`${before[i].name} has left the table. The seat is open.`);
+    if (seat.declined && before[i].declined !== seat.declined) toast(`${seat.declined} does not want to play again. The seat is open.`);
+  }
 }
