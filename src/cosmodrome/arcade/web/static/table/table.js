@@ -33,7 +33,7 @@ import { settlePush } from "./presence/push.js";
 import { heard, play, setSounds, soundsOn } from "./presence/sounds.js";
 import { showTab } from "./presence/tab.js";
 import { showNext } from "./strip/next.js";
-import { showLink } from "./strip/invite.js";
+import { askedTo, showLink } from "./strip/invite.js";
 import { Talk } from "./side/talk.js";
 import { toast } from "../parts/toast.js";
 import { askTurns } from "../parts/turns.js";
@@ -321,9 +321,6 @@ async function join(open, name, words) {
 }
 
 const invitations = new Map(); // by table: whether we are asked to play there
-
-/** The table we may be asked to: this one, if seats are kept for somebody, or its rematch. */
-const askedTo = ({ table: here, over, replay, rematch, yours, seats }) => (over && yours.length && !replay ? rematch : !yours.length && seats.some(({ kept }) => kept) ? here : null);
 
 async function lookForInvitation(seen) {
   const to = askedTo(seen);

@@ -77,3 +77,6 @@ export function asking(table, asked, { answer }) {
     el("button", { class: "button", type: "button", onclick: reply(false) }, "No, thanks"),
   ];
 }
+
+/** The table we may be asked to: this one, if seats are kept for somebody, or its rematch. */
+export const askedTo = ({ table: here, over, replay, rematch, yours, seats }) => (over && yours.length && !replay ? rematch : !yours.length && seats.some(({ kept }) => kept) ? here : null);
