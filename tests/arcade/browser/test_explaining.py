@@ -62,10 +62,26 @@ def test_a_mouse_and_the_keyboard_are_told_what_things_are(visit: Callable[..., 
     assert page.locator(".picture g[id]:not(.touch)[tabindex]").count() == 0
 
 
+def test_nothing_is_explained_where_the_page_itself_puts_the_focus(visit: Callable[..., Any]) -> None:
+    """After a curtain or a move the focus is on something that can be touched: a card there would cover the board unasked."""
+    page = visit("/")
+    new_table(page, "bio-mutants", [ME, {"kind": "me", "name": "Ben"}])
+    page.wait_for_selector("[data-part=curtain]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".picture .touch")
+    page.wait_for_timeout(1200)
+    assert page.locator(CARD).count() == 0
+    page.locator(".picture .touch").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.locator(CARD).wait_for()
+
+
 def test_a_choice_says_and_shows_what_follows_before_it_is_made(visit: Callable[..., Any]) -> None:
     page = visit("/")
     new_table(page, "galaxy-express", [ME])
     page.locator(".picture .touch").first.click()
+    page.wait_for_selector(".picture [id='thrust'] .touch")
+    page.wait_for_function("() => !document.querySelector('.table.busy')")
     page.locator(".choices .choice", has_text="thrust").first.hover()
     page.locator("[data-part=foreseen]", has_text="the speed goes from 0 to").wait_for()
     page.locator(".choices .choice", has_text="thrust").last.click()

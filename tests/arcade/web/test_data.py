@@ -128,3 +128,24 @@ def test_a_stream_ends_whose_device_was_logged_out(arcade: Arcades, monkeypatch:
         assert heard.view()["seat"] == 0
         assert heard.quiet(0.8)
         assert heard._thread.is_alive()
+
+
+def test_what_somebody_said_left_and_declined_is_given_and_forgotten_too(server: Server, store: Store) -> None:
+    name = f"Eve {secrets.token_hex(4)}"
+    eve, ada = Person(server, name), Person(server, "Ada")
+    left, over = ada.new_table("weird-galaxy", "me", "open", "open"), ada.new_table("weird-galaxy", "me", "open")
+    for table in (left, over):
+        eve.post(f"/api/tables/{table}/join")
+    eve.post(f"/api/tables/{left}/talk", {"seat": 1, "text": "Eve was here"})
+    ada.act(left, ada.see(left), ada.see(left)["actions"][0]["text"])
+    ada.post(f"/api/tables/{over}/resign", {"seat": 0, "number": ada.see(over)["number"]})
+    again = ada.post(f"/api/tables/{over}/rematch")["table"]
+    eve.post(f"/api/tables/{again}/invitation", {"accept": False})
+    assert name in rows(store)
+    assert [line["text"] for line in eve.get("/api/me/data")["talk"]] == ["Eve was here"]
+    eve.post(f"/api/tables/{left}/leave", {"means": eve.get(f"/api/tables/{left}/leave")["means"]})
+    delete(eve, "/api/me", {"name": name})
+    kept = rows(store)
+    assert name not in kept
+    assert "Eve was here" not in kept
+    assert ada.see(left)["seats"][1]["name"] in ("someone who left", "")

@@ -89,6 +89,10 @@ def forget(store: Store, person: str) -> dict[str, int]:
     """Forget a person. Games with others stay, with a seat of somebody who left; those tables, and how often each has changed."""
     with store.engine.begin() as connection:
         drop(connection, _alone(connection, person))
+        again = select(TABLES.c.rematch).where(TABLES.c.id.in_(select(SEATS.c.table_id).where(SEATS.c.person == person)))
+        called = select(PEOPLE.c.name).where(PEOPLE.c.id == person).scalar_subquery()
+        declined = update(SEATS).where(SEATS.c.table_id.in_(again), SEATS.c.declined == called)
+        connection.execute(declined.values(declined=LEFT))
         changed = name_everywhere(connection, person, LEFT, leaves=True)
         connection.execute(update(TABLES).where(TABLES.c.maker == person).values(maker=""))
         for table in _kept():

@@ -74,6 +74,8 @@ def queue(v: Record, seat: int, name: str) -> str | Explained:
         return Explained("This parcel is delivered: 20 points.", "7.1")
     if place == v.delivered and number != UNKNOWN:
         return Explained(f"This parcel is next: stop at planet {number}. Then the number after it is shown.", "4.2")
+    if number == UNKNOWN and len(coming_numbers(v)) == 1:
+        return Explained(f"It has not been shown, but only {coming} is left.", "2.2")
     if number == UNKNOWN:
         return Explained(f"Nobody knows this one yet. It is one of {coming}.", "2.2")
     return Explained("You began at this planet when it was first: its parcel comes last.", "1.5")

@@ -5,6 +5,7 @@ import { hideCard, isCard, showCard, shownFor } from "./card.js";
 
 const HOVER = 450; // milliseconds that a mouse rests on a thing
 const FOCUS = 700; // and that the keyboard does: whoever hurries on is not held up
+const STEP = 100; // at most between a key that moves the focus and its coming there
 const PRESS = 500; // and that a finger does
 const SHAKE = 12; // pixels that a pressing finger may move
 
@@ -19,13 +20,14 @@ function named(label) {
 export class Explainer {
   /** `holder` holds the picture, `rules(clause)` makes a way to a clause of the rulebook, `choice(element)` gives the action that it stands for. */
   constructor(holder, rules, choice = () => null) {
-    Object.assign(this, { holder, rules, choice, things: null, ask: null, walking: false });
+    Object.assign(this, { holder, rules, choice, things: null, ask: null, walking: false, moved: -Infinity });
     document.addEventListener("pointermove", (event) => (event.pointerType === "mouse" ? this.#rest(event) : this.#shake(event)));
     document.addEventListener("pointerdown", (event) => this.#down(event));
     for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => this.#let());
     document.addEventListener("click", (event) => this.#click(event), true);
     document.addEventListener("contextmenu", (event) => (this.held || this.pressed) && event.preventDefault());
-    document.addEventListener("focusin", (event) => (event.target.matches(":focus-visible") ? this.#soon(this.#target(event.target), this.walking ? 0 : FOCUS) : null));
+    document.addEventListener("keydown", ({ key, timeStamp }) => (key === "Tab" || key in ARROWS) && (this.moved = timeStamp), true);
+    document.addEventListener("focusin", (event) => this.#reached(event));
     document.addEventListener("scroll", () => hideCard(), { capture: true, passive: true });
     holder.addEventListener("focusout", (event) => this.walking && !holder.contains(event.relatedTarget) && this.#stop());
     holder.addEventListener("keydown", (event) => this.#key(event), true);
@@ -74,6 +76,12 @@ export class Explainer {
   #stop() {
     this.walking = false;
     for (const thing of this.#all()) if (!thing.matches(".touch, .chosen")) thing.removeAttribute("tabindex");
+  }
+
+  /** The keyboard has come to a thing. Where the page itself puts the focus, after a move or a curtain, nobody asked for anything. */
+  #reached({ target, timeStamp }) {
+    if (this.walking) this.#soon(this.#target(target), 0);
+    else if (timeStamp - this.moved < STEP && target.matches(":focus-visible")) this.#soon(this.#target(target), FOCUS);
   }
 
   #key(event) {
