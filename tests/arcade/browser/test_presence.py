@@ -86,6 +86,9 @@ def test_a_table_is_heard_and_calls_when_it_was_asked_to(visit: Callable[..., An
     ada.wait_for_function("() => document.title === 'Your move — It\\'s a Weird, Weird Galaxy'")
     assert ada.locator("link[rel=icon]").get_attribute("href").endswith("/turn.svg")
     assert ada.evaluate(TONES) >= 2
+    assert ben.request.post(f"/api/tables/{table}/talk", data={"seat": 1, "text": "Well flown!"}).status == 200
+    ada.locator(".said", has_text="Well flown!").wait_for()
+    assert ada.evaluate(TONES) == 2, "what somebody says is heard, too"
 
     notices = item(ada, "Notices")
     assert notices.get_attribute("aria-checked") == "false"

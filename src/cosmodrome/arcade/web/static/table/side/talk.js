@@ -3,6 +3,7 @@ import { get, post, query } from "../../parts/api.js";
 import { ask } from "../../parts/dialog.js";
 import { el } from "../../parts/dom.js";
 import { badge } from "../../parts/seats.js";
+import { play } from "../presence/sounds.js";
 import { emote, emoted, EMOTES, emoteWord } from "./emotes.js";
 
 const ROOM = matchMedia("(min-width: 800px) and (min-height: 761px)"); // for the talk beside the log
@@ -40,8 +41,8 @@ export class Talk {
     if (!company) this.panel.hidden = true;
   }
 
-  /** Lines from the stream. */
-  take(lines) {
+  /** Lines from the stream, or (not `now`) such as were said before. */
+  take(lines, now = true) {
     const fresh = lines.filter(({ number }) => number > this.last);
     if (!fresh.length) return;
     const below = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 40;
@@ -51,6 +52,7 @@ export class Talk {
     if (below) this.#down();
     const others = fresh.filter(({ yours, number }) => !yours && number > this.heard);
     if (this.panel.hidden && others.length) this.news.textContent = `${others.at(-1).name} says: ${others.at(-1).text ?? emoteWord(others.at(-1).emote)}`;
+    if (now && others.length) play("message");
     this.#count();
   }
 
@@ -99,7 +101,7 @@ export class Talk {
       this.hush.hidden = !silent;
       this.form.hidden = silent;
       this.log.setAttribute("aria-live", "off"); // what was said before is not read out
-      this.take(lines);
+      this.take(lines, false);
       setTimeout(() => this.log.removeAttribute("aria-live"), 500);
     } catch (error) {
       this.complain(error);
