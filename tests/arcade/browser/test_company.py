@@ -12,6 +12,7 @@ import zxingcpp
 
 from arcade.browser.table import new_table, task
 from arcade.browser.test_axe import violations
+from arcade.browser.test_presence import INSTRUMENTS
 
 
 def sit(visit: Callable[..., Any], table: str, name: str, **more: Any) -> Any:
@@ -39,13 +40,46 @@ def play_out(pages: list[Any], most: int = 400) -> None:
     raise AssertionError(f"not over: {task(pages[0])}")
 
 
-def test_a_whole_game_of_two_with_talk_and_a_declined_rematch(visit: Callable[..., Any]) -> None:
+def decides_until(page: Any, done: str, pages: list[Any]) -> None:
+    """The page takes its first choice again and again, until this holds at the first of the pages."""
+    for _ in range(60):
+        for one in pages:
+            one.wait_for_function("() => !document.querySelector('.table.busy')")
+        if pages[0].evaluate(done):
+            return
+        if page.locator(".choices .choice").count():
+            page.locator(".choices .choice").first.click()
+        else:
+            page.wait_for_timeout(100)
+    raise AssertionError(f"never: {done}")
+
+
+def test_a_whole_game_of_two_with_talk_clock_notice_leaving_and_a_declined_rematch(visit: Callable[..., Any]) -> None:
     ada = visit("/")
+    ada.add_init_script(INSTRUMENTS)
     ada.request.put("/api/me", data={"name": "Ada"})
-    table = new_table(ada, "weird-galaxy", [{"kind": "me"}, {"kind": "open"}], {"rounds": 1})
+    table = new_table(ada, "weird-galaxy", [{"kind": "me"}, {"kind": "open"}], {"rounds": 1}, clock={"seconds": 900})
     ada.wait_for_selector(".picture svg")
     assert ada.locator("[data-tool=talk]").is_hidden(), "nobody to talk to"
     ben = sit(visit, table, "Ben", phone=True)
+    ada.locator(".clock").first.wait_for()
+
+    # Ben leaves before anything was decided, and comes back to the free seat.
+    menu(ben, "Leave the table")
+    ben.get_by_role("button", name="Leave", exact=True).click()
+    ben.wait_for_url("**/")
+    ben.goto(f"/t/{table}")
+    ben.get_by_role("button", name="Take seat 1").click()
+    ben.locator(".player", has_text="you").wait_for()
+
+    # Ada looks elsewhere while Ben thinks, his clock runs, and she is called.
+    ada.get_by_role("button", name="More", exact=True).click()
+    ada.get_by_role("menuitemcheckbox", name="Notices").click()
+    decides_until(ada, "() => !document.querySelector('.choices .choice')", [ada, ben])
+    ada.locator(".player", has_text="Ben").locator(".clock.runs").wait_for()
+    ada.evaluate("window.look('hidden')")
+    decides_until(ben, "() => window.notices.length > 0", [ada, ben])
+    ada.evaluate("window.look('visible')")
     ada.locator("[data-part=talk]").wait_for()
     assert ada.locator("[role=log]").count() == 2
 
