@@ -13,7 +13,7 @@ def asked(page: Any) -> str:
     page.get_by_role("button", name="More").click()
     page.get_by_role("menuitem", name="Was it fair?").click()
     said = str(page.locator("dialog").inner_text())
-    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Close", exact=True).click()
     return said
 
 
@@ -49,7 +49,7 @@ def test_players_give_words_before_the_game_and_check_its_luck_after_it(visit: C
         assert said.startswith("✓ Fair")
         assert "all 12 draws follow" in said
         assert "Secret" in said
-        page.get_by_role("button", name="Close").click()
+        page.get_by_role("button", name="Close", exact=True).click()
 
     # A server that shows another seal at the end is found out, whatever it says of itself.
     ben.evaluate("() => localStorage.setItem('luck', localStorage.getItem('luck').replace(/seal\":\"[0-9a-f]{4}/g, 'seal\":\"0000'))")
@@ -57,7 +57,7 @@ def test_players_give_words_before_the_game_and_check_its_luck_after_it(visit: C
 
     ada.get_by_role("button", name="Rematch").click()
     ada.wait_for_function("() => document.querySelector('h1').textContent.startsWith('Waiting for somebody to take seat 1')")
-    ben.get_by_role("button", name="To the rematch").click()
+    ben.get_by_role("button", name="Play again").click()
     for page in (ada, ben):
         page.wait_for_selector(".picture .touch")
     assert "The seal is the one that this browser was shown" in asked(ben)

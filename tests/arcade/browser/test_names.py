@@ -41,7 +41,7 @@ def test_a_name_given_after_sitting_down_reaches_the_table_and_the_rematch(visit
     ben.request.put("/api/me", data={"name": "Benedict"})
     ada.get_by_role("button", name="Rematch").click()
     ada.wait_for_url(lambda url: not url.endswith(table))
-    ben.get_by_role("button", name="To the rematch").click()
+    ben.get_by_role("button", name="Play again").click()
     ada.locator(".player", has_text="Benedict").wait_for()
     mine = ada.request.get("/api/me/tables").json()["tables"]
     assert any("Benedict" in (one["verdict"] or "") for one in mine), "also in what is said of the game that is over"

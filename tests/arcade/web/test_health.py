@@ -98,7 +98,7 @@ def test_every_answer_has_an_id_and_the_log_knows_it_but_no_name_and_no_table(tm
     lines = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
     assert len(set(ids)) == 3
     found = {line["request"]: line for line in lines if "request" in line}
-    assert [found[one]["route"] for one in ids] == ["/api/tables/{table}", "other", "/static/art.css"]
+    assert [found[one]["route"] for one in ids] == ["/api/tables/{table}", "other", "/static"]
     assert [found[one]["status"] for one in ids] == [200, 404, 200]
     assert all(line["level"] == "info" and line["ms"] >= 0 for line in found.values())
     for secret in (table, token, "Adalberta"):

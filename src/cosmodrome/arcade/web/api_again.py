@@ -95,7 +95,7 @@ async def answer(request: Request, table: TableId, body: Answer) -> Any:
     if not _kept_for(found, person.id):
         raise Refused(404, "No seat is kept for you at this table.")
     if body.accept:
-        await _accept(arcade.hall, found, person.id, person.name)
+        await _accept(arcade.hall, found, person.id, person.name, body.await_words)
     else:
         await unseat(
             arcade.hall, table, lambda now: [Seat(seat, "open", None, "", None, person.name) for seat in _kept_for(now, person.id)]

@@ -70,6 +70,7 @@ class Answer(Body):
     """What you say to an invitation."""
 
     accept: bool
+    await_words: bool = Field(default=False, description="If you accept: the luck waits for your words; see /fair.")
 
 
 class Leaving(BaseModel):

@@ -331,7 +331,7 @@ async function lookForInvitation(seen) {
 }
 
 async function answer(to, accept) {
-  invitations.set(to, await post(`/tables/${to}/invitation`, { accept }));
+  invitations.set(to, await post(`/tables/${to}/invitation`, { accept, await_words: accept }));
   if (!accept) toast(`${invitations.get(to).by || "Whoever asked"} is told that you do not want to.`);
   if (accept) location.assign(`/t/${to}`);
   else show();

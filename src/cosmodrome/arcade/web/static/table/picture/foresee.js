@@ -37,8 +37,10 @@ export class Foresight {
   }
 
   #fetch(action) {
-    if (!this.known.has(action.code)) this.known.set(action.code, this.ask(action).catch(() => null));
-    return this.known.get(action.code);
+    const { known } = this;
+    const failed = () => void known.delete(action.code); // it may be asked again
+    if (!known.has(action.code)) known.set(action.code, this.ask(action).catch(failed));
+    return known.get(action.code);
   }
 
   #draw(ways) {
