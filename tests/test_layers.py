@@ -97,6 +97,7 @@ def test_rules_know_nothing_of_the_other_rooms(game: str) -> None:
 def test_no_file_is_too_long() -> None:
     root = SOURCE.parents[1]
     files = [file for folder in ("src", "tests", "docs", "benchmarks", "examples") for file in (root / folder).rglob("*.py")]
+    files += [file for kind in ("js", "css", "html") for file in (root / "src").rglob(f"*.{kind}")]
     assert {str(file.relative_to(root)) for file in files if len(file.read_text(encoding="utf-8").splitlines()) > 450} == set()
 
 

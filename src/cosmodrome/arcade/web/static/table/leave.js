@@ -1,4 +1,4 @@
-// Leaving the table: what it means is asked for first, and said.
+// Leaving the table, or giving up at it: what that means is said first.
 import { get, post } from "../parts/api.js";
 import { ask } from "../parts/dialog.js";
 import { el } from "../parts/dom.js";
@@ -17,4 +17,10 @@ export async function leave(table) {
   if (!sure) return;
   await post(`/tables/${table}/leave`, { means });
   location.assign("/");
+}
+
+/** Asks whether the game shall be given up. */
+export function surelyGivesUp({ seats }) {
+  const means = seats.length > 2 ? "The others play on, and a bot takes your place. Giving up cannot be taken back, and you cannot win any more." : "The game ends, and giving up cannot be taken back.";
+  return ask("Give up this game?", el("p", {}, means), [["No, play on", null], ["Give up", "yes", "danger"]]);
 }

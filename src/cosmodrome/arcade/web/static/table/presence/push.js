@@ -1,6 +1,13 @@
 // Being called also while no page of the arcade is open: by the browser's push service, where the server has a key for it.
 import { get, put } from "../../parts/api.js";
+import { toast } from "../../parts/toast.js";
 import { noticesOn } from "./notices.js";
+
+/** Notices are on, or off, from now on; where the server can, they come also when no page is open. */
+export async function switchNotices(on) {
+  const anywhere = await settlePush().catch(() => false);
+  toast(on ? `You will get a notice when it is your turn and you are ${anywhere ? "not here" : "in another tab"}.` : "No more notices.");
+}
 
 /** Has this device called, or not any more, as notices are on or off. Says whether it is. */
 export async function settlePush() {

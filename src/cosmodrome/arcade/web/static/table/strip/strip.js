@@ -12,7 +12,6 @@ export function showStrip(view, does, asked) {
   holder.hidden = !open;
   part("ending").hidden = !view.over;
   part("ending").replaceChildren(...(view.over ? [ending(view, does, asked)] : []));
-  part("waiting").hidden = view.over || view.actions.length > 0;
   part("waiting").hidden = view.over || view.actions.length > 0 || (view.waiting.length === 0 && !view.replay); // before it begins nobody has a turn
   part("waiting").textContent = view.yours.length
     ? "It is not your turn. The log and “What happened?” tell what the others do."
