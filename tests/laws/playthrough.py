@@ -27,7 +27,7 @@ def playthrough(setting: Setting) -> str:
     told = 0
     shown = {1, 2, 3, 4, 5, 6} | {2**i for i in range(3, 3 + BOARDS)}
     for node, match in enumerate(walk(setting.new(SEED), SEED), 1):
-        lines = dict(match.told(None, told))
+        lines = {i: line.replace("\n", " ") for i, line in match.told(None, told)}
         for i, event in enumerate(match.events[told:], told):
             out.append(f"{'*' if event.seat == LUCK else event.seat} {event.text}")
             out += [f"    | {lines[i]}"] if i in lines else []

@@ -18,8 +18,10 @@ def test_every_kind_of_action_and_luck_has_a_sentence_of_its_own(setting: Settin
         lines = dict(match.told(None if viewer < 0 else viewer))
         for i, line in lines.items():
             event = match.history[i]
-            assert line.isprintable(), "no mark is left over"
-            assert line[0].isupper()
+            for sentence in line.split("\n"):  # one for each thing that happened
+                assert sentence.isprintable(), "no mark is left over"
+                assert not sentence[0].islower()
+                assert sentence[-1] in ".!?"
             assert f": {event.text}." not in line, "the text of the record is not for people"
             assert not line.lower().startswith(f"{event.text}."), "nor is that of luck"
             if event.seat == viewer >= 0:

@@ -30,7 +30,7 @@ def test_a_view_holds_the_newest_lines_and_pages_lead_back_to_the_first() -> Non
         assert page["log_since"] == max(0, first - 1 - LINES)
         lines = page["log"] + lines
     assert [line["number"] for line in lines] == list(range(1, number + 1))
-    assert [line["text"] for line in lines] == match.log(0)
+    assert [line["text"].replace("\n", " ") for line in lines] == match.log(0)
     some = json.loads(table.views.view(0, (0,), Shape(), number - 3))
     assert (some["log"], some["log_since"]) == (lines[-3:], number - 3)
 

@@ -311,7 +311,7 @@ class LogLine(BaseModel):
 
     number: int
     seat: int | None = Field(description="Whose decision it was; none: luck's.")
-    text: str
+    text: str = Field(description="A sentence for each thing that happened, each on a line of its own.")
     turn: str | None = Field(description="The part of the game it belongs to; empty: its setting up; none: the game has no such parts.")
     alarms: list[str] = Field(description="Those of its sentences that must not be missed.")
 

@@ -105,7 +105,7 @@ class Learning:
     @property
     def news(self) -> list[str]:
         """What has happened since the learner's last move, that included, in words this seat may hear."""
-        return [line for _, line in self.match.told(self.lesson.seat, since=self._since)]
+        return [line for _, told in self.match.told(self.lesson.seat, since=self._since) for line in told.split("\n")]
 
     def labels(self) -> list[str]:
         """What is pointed at, in the words that screen readers hear of it; of a label that tells more, the first sentence."""

@@ -159,7 +159,7 @@ class Match(Course):
         """
         if since < 0:
             raise CosmodromeError(f"There is no line {since}: lines are counted from 0.")
-        return [line for _, line in self._heard(self._viewer(seat), since)]
+        return [line.replace("\n", " ") for _, line in self._heard(self._viewer(seat), since)]
 
     def name(self, seat: int) -> str:
         """How sentences call a seat: a mark for whoever sits there, which `drawing.seats.named` puts in words."""
@@ -247,7 +247,7 @@ class Match(Course):
         return v
 
     def told(self, seat: int | None = None, since: int = 0) -> list[tuple[int, str]]:
-        """The lines of `log` from event `since` of the history on, each with the number of its event.
+        """What `log` tells from event `since` of the history on, with the number of each event, and a line for each thing that happened.
 
         For the owner of the match only: the gaps between the numbers count what the seat may not know of.
         """

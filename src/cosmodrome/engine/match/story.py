@@ -44,7 +44,7 @@ def _turning(match: Match, viewer: int) -> list[str]:
     if found is None:
         return []
     entry, before, after = found
-    line = named(match._log.line(entry, viewer), match.names)
+    line = named(match._log.line(entry, viewer), match.names).replace("\n", " ")
     part = turn_of(match, entry)
     when = f" came in {part.partition(':')[0].lower()}" if part else ""
     whom = named(whose_within(seat, viewer), match.names)

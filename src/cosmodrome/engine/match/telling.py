@@ -21,7 +21,7 @@ class Heard(NamedTuple):
 
     number: int  # the viewer's, right after it
     seat: int  # whose decision it was; −1: luck's
-    text: str
+    text: str  # a sentence for each thing that happened, each on a line of its own
     turn: str | None  # the part of the game it belongs to; empty while the game is set up; None: the game has no such parts
     alarms: list[str]  # those of its sentences that must not be missed
 
@@ -35,7 +35,10 @@ class Move(NamedTuple):
 
 
 def told(match: Match, entry: Entry, viewer: int) -> str:
-    """The line, with marks for seats; empty if the viewer may not even know that anything happened."""
+    """What is told, with marks for seats: a sentence on a line of its own for each thing that happened.
+
+    Empty if the viewer may not even know that anything happened.
+    """
     event, words = entry.event, match.game.words
     if event.takes_back:
         return f"{does(event.seat, viewer, 'takes')} the last decision back."
@@ -58,7 +61,7 @@ def told(match: Match, entry: Entry, viewer: int) -> str:
     news = words.news(before, after, viewer)
     if said is None or not (said or news):
         said = f"{event.text[:1].upper()}{event.text[1:]}."
-    return " ".join([said, *news] if said else news)
+    return "\n".join([said, *news] if said else news)
 
 
 def turn_of(match: Match, entry: Entry) -> str | None:

@@ -1,4 +1,4 @@
-// What happened, in words, turn by turn; the newest first. A line leads to the picture of its moment. The setting up is folded once play begins.
+// What happened, in words, turn by turn; the newest first. A decision and what came of it lead to the picture of their moment. The setting up is folded once play begins.
 // Older lines than a view holds are asked for.
 import { el } from "../../parts/dom.js";
 import { badge } from "../../parts/seats.js";
@@ -82,6 +82,7 @@ export class Log {
 
   #line({ number, seat, text, alarms }) {
     const look = { type: "button", class: alarms.length ? "log-line alarming" : "log-line", title: "Look back at this moment", onclick: () => this.look(number) };
-    return el("li", {}, el("button", look, this.several && seat != null && badge(seat), text));
+    const [first, ...then] = text.split("\n"); // each thing that happened on a line of its own
+    return el("li", {}, el("button", look, this.several && seat != null && badge(seat), first, ...then.map((one) => el("span", { class: "then" }, ` ${one}`))));
   }
 }
