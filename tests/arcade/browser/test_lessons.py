@@ -137,7 +137,7 @@ def test_by_keyboard_alone_and_with_a_screen_readers_ears(visit: Callable[..., A
     lesson = cosmodrome.game(WHOLE).lessons[0]
     page = visit(f"/learn/{WHOLE}/{lesson.name}")
     learning = Learning(lesson)
-    said = page.locator("[aria-live=polite]")
+    said = page.locator(".said[aria-live=polite]")
     while not learning.done:
         says(page, learning.say)
         assert learning.say in said.text_content()
@@ -162,6 +162,8 @@ def test_a_lesson_goes_on_after_a_reload_steps_back_and_shows_how(visit: Callabl
     says(page, steps[0])
     page.locator("[data-part=onward] .main").click()
     says(page, steps[1])
+    page.locator(".choices .choice", has_text="thrust 3").hover()  # before it is done, what follows is told
+    page.locator("[data-part=foreseen]", has_text="the speed goes from 0 to 3").wait_for()
     page.locator("[data-tool=show]").click()
     says(page, steps[2])
     page.reload()

@@ -42,6 +42,15 @@ def test_a_wrong_move_is_told_and_changes_nothing(sqlite_server: Server) -> None
     assert ada.post(FIRST, {"moves": [""], "play": "refuel"})["told"].startswith("Refuelling is possible only")
 
 
+def test_what_follows_from_a_choice_is_told_before_it_is_made(sqlite_server: Server) -> None:
+    ada = Person(sqlite_server)
+    told = ada.post(f"{FIRST}/preview", {"moves": ["", "thrust 3"], "play": "slide east"})
+    assert told["certain"]
+    assert [way["id"] for way in told["ways"]] == ["ship"]
+    assert "still in its stack" in ada.post(f"{FIRST}/preview", {"moves": [""], "play": "thrust 5"}, 409)["error"]
+    assert "Begin it anew" in ada.post(f"{FIRST}/preview", {"moves": ["thrust 5"], "play": "thrust 1"}, 409)["error"]
+
+
 def test_what_does_not_fit_is_refused_in_a_sentence(sqlite_server: Server) -> None:
     ada = Person(sqlite_server)
     assert "Begin it anew" in ada.post(FIRST, {"moves": ["", "thrust 5"]}, 409)["error"]

@@ -12,11 +12,13 @@ from cosmodrome.arcade.errors import Refused
 from cosmodrome.arcade.web.api_games import PICTURE, GameName, named
 from cosmodrome.arcade.web.arcade import Arcade, arcade_of, errors
 from cosmodrome.arcade.web.catalogue import lesson_picture
-from cosmodrome.arcade.web.models_lessons import Learn, Lessons, LessonView
+from cosmodrome.arcade.web.models import Foreseen
+from cosmodrome.arcade.web.models_lessons import Consider, Learn, Lessons, LessonView
 from cosmodrome.engine.drawing.ink import without_colour
-from cosmodrome.engine.match.errors import BadLesson, CosmodromeError
+from cosmodrome.engine.match.errors import BadLesson, CosmodromeError, IllegalAction
 from cosmodrome.engine.match.learning import Learning, Told
 from cosmodrome.engine.match.lessons import Lesson, Win
+from cosmodrome.engine.match.previewing import Preview
 
 router = APIRouter(prefix="/api/games", tags=["Games"])
 LessonName = Annotated[str, Path(max_length=64, examples=["first-parcel"])]
@@ -61,6 +63,33 @@ async def take(
         learning, told = await asyncio.to_thread(_played, found, body)
     await _bots(arcade_of(request), learning)
     return await asyncio.to_thread(_view, learning, told, tall)
+
+
+@router.post(
+    "/{game}/lessons/{lesson}/preview",
+    response_model=Foreseen,
+    responses=errors(404, 409),
+    summary="What a decision in a lesson would bring about",
+)
+async def foreseen(
+    game: GameName,
+    lesson: LessonName,
+    body: Consider,
+    tall: Annotated[bool, Query(description="The picture laid out for a phone.")] = False,
+) -> Any:
+    """As far as it is certain from what the learner's seat may know. Nothing is decided, whether it is what the lesson awaits or not."""
+    found = _lesson(game, lesson)
+    async with _few:
+        told = await asyncio.to_thread(_considered, found, body, tall)
+    return told._asdict() | {"ways": [way._asdict() for way in told.ways]}
+
+
+def _considered(lesson: Lesson, body: Consider, tall: bool) -> Preview:
+    try:
+        learning = Learning(lesson, body.moves)
+        return learning.match.preview(lesson.seat, body.play, tall)
+    except (BadLesson, IllegalAction) as error:
+        raise Refused(409, str(error)) from None
 
 
 def _lesson(game: str, name: str) -> Lesson:

@@ -27,12 +27,23 @@ class Lessons(BaseModel):
     lessons: list[LessonInfo]
 
 
+Moves = Annotated[
+    list[Annotated[str, Field(max_length=200)]],
+    Field(default_factory=list, max_length=400, description="The `moves` of the view this is an answer to; none: from the start."),
+]
+
+
+class Consider(Body):
+    """How far one has come in a lesson, and what one thinks of doing."""
+
+    moves: Moves
+    play: Annotated[str, Field(max_length=200, description="The text of an action.")]
+
+
 class Learn(Body):
     """How far one has come in a lesson, and what one does next. Nothing of it is kept here."""
 
-    moves: list[Annotated[str, Field(max_length=200)]] = Field(
-        default_factory=list, max_length=400, description="The `moves` of the view this is an answer to; none: from the start."
-    )
+    moves: Moves
     play: Annotated[str, Field(max_length=200)] | None = Field(None, description='The text of an action, or "" to read on.')
     show: bool = Field(False, description="In place of `play`: let what is awaited be done.")
 

@@ -7,6 +7,7 @@ import { Choices } from "../table/choices/choices.js";
 import { Explainer } from "../table/about/explain.js";
 import { say } from "../table/headline.js";
 import { listen } from "../table/keys.js";
+import { Foresight } from "../table/picture/foresee.js";
 import { phone, Stage } from "../table/picture/stage.js";
 import { bringIntoView, pointAt } from "./point.js";
 
@@ -15,11 +16,16 @@ const tools = Object.fromEntries([...document.querySelectorAll("[data-tool]")].m
 let view = null;
 let busy = false;
 
-const stage = new Stage(act, (path, ends) => {
+const address = (what = "") => `/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(name)}${what}${query({ tall: phone.matches ? 1 : 0 })}`;
+const follow = (path, ends) => {
   choices.follow(path);
   if (ends) choices.focus();
-}, (holder) => new Explainer(holder, (clause) => el("a", { class: "button plain small", href: `/rules/${encodeURIComponent(game)}#clause-${clause}`, target: "_blank", rel: "noopener" }, `Rule ${clause}`)));
-const choices = new Choices(part("choices"), act, (action) => stage.touch.point(action), stage.touch);
+};
+const rule = (clause) => el("a", { class: "button plain small", href: `/rules/${encodeURIComponent(game)}#clause-${clause}`, target: "_blank", rel: "noopener" }, `Rule ${clause}`);
+const foresee = (action) => post(address("/preview"), { moves: view.moves, play: action.text });
+const foresight = new Foresight(foresee, (text) => (part("foreseen").textContent = text));
+const stage = new Stage(act, follow, (holder) => new Explainer(holder, rule, (element) => stage.chosenBy(element)), foresight);
+const choices = new Choices(part("choices"), act, (action) => stage.point(action), stage.touch);
 
 function act(action) {
   return ask(view.moves, { play: action.text });
@@ -31,7 +37,7 @@ async function ask(moves, next = {}) {
   busy = true;
   part("table").classList.add("busy");
   try {
-    arrive(await post(`/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(name)}${query({ tall: phone.matches ? 1 : 0 })}`, { moves, ...next }));
+    arrive(await post(address(), { moves, ...next }));
   } catch (error) {
     if (error.status === 409) return void again(); // the lesson is not what it was when it was left
     if (view) toast(sentence(error), "danger");

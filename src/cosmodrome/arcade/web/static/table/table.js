@@ -57,7 +57,7 @@ const follow = (path, ends) => {
   choices.follow(path);
   if (ends) choices.focus();
 };
-const explainer = (holder) => new Explainer(holder, (clause) => ruleButton(clause, () => toggleRules(now.view.game, clause).catch(complain)), chosenBy);
+const explainer = (holder) => new Explainer(holder, (clause) => ruleButton(clause, () => toggleRules(now.view.game, clause).catch(complain)), (element) => stage.chosenBy(element));
 const stage = new Stage(act, follow, explainer, new Foresight(foresee, (text) => (part("foreseen").textContent = text)), () => decisions.decide("undo"));
 const zoom = new Zoom(part("stage"), part("picture"), part("zoom-tools"), () => stage.drag.held !== null);
 const choices = new Choices(part("choices"), act, (action) => stage.point(action), stage.touch);
@@ -73,11 +73,6 @@ const live = new Live(where, {
   gone: () => (part("gone").hidden = false),
   back: () => (part("gone").hidden = true),
 });
-
-/** The action that a button or a thing in the picture stands for, if it is one. */
-function chosenBy(element) {
-  return element.dataset.code ? now.view.actions.find(({ code }) => code === Number(element.dataset.code)) : stage.touch.only(element.id);
-}
 
 // What is shown
 

@@ -27,6 +27,7 @@ export class Stage {
     if (key === this.key) return;
     const focus = this.holder.contains(document.activeElement) ? document.activeElement.id : null;
     this.key = key;
+    this.actions = view.actions;
     const old = this.svg;
     const before = places(old);
     this.svg = parse(view.picture);
@@ -45,6 +46,11 @@ export class Stage {
   point(action) {
     this.touch.point(action);
     this.foresight?.consider(action);
+  }
+
+  /** The action that a button or a thing in the picture stands for, if it is one. */
+  chosenBy(element) {
+    return element.dataset.code ? this.actions.find(({ code }) => code === Number(element.dataset.code)) : this.touch.only(element.id);
   }
 
   clear() {
