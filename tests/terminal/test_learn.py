@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import cosmodrome
+from cosmodrome.engine.drawing.ink import without_colour
 from cosmodrome.engine.match.learning import Learning
 from cosmodrome.terminal.display import Plain
 from cosmodrome.terminal.learn import Pupil
@@ -67,8 +68,11 @@ def test_every_lesson_of_every_game_fits_a_window_of_80_by_24(game: cosmodrome.G
             told = [*scene.notices, ("danger", max((*learning.step.wrong.values(), ""), key=len) if learning.step else "")]
             shown = fit(replace(scene, notices=[one for one in told if one[1]]), 80, 22)
             where = f"{game.name}, {lesson.number}-{lesson.name}.toml, step {learning.at + 1}"
+            assert all(width_of(line.plain) <= 80 for line in shown), where
             assert len(shown) <= 22, f"{where}: {len(shown)} lines, 22 is the most: say less, or point at less"
             assert not too_small(scene, 80, 24), where
+            boards = scene.small or scene.board
+            assert all(len(without_colour([line])) < 80 for line in boards), f"{where}: a line of the board is too wide"
             if learning.done or learning.free:
                 break
             learning.show()

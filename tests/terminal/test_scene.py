@@ -33,14 +33,43 @@ def test_whatever_happens_fits_the_window(scene: Scene, width: int, height: int,
     assert all(width_of(line.plain.rstrip()) <= width for line in lines)
 
 
+def shown_by(scene: Scene, page: int = 0) -> str:
+    return "\n".join(line.plain for line in fit(scene, 80, 22, page))
+
+
 def test_choices_that_do_not_fit_are_turned_over_page_by_page() -> None:
-    scene = Scene("A Game", board=[["x"]] * 12, task=["Choose."], choices=[(i, f"move cruiser {i}") for i in range(1, 121)], hint="q leave")
+    scene = Scene(
+        "A Game", board=[["x"]] * 12, task=["Choose."], choices=[(i, f"move cruiser {i}x") for i in range(1, 121)], hint="q leave"
+    )
     seen = set()
     for page in range(10):
-        text = "\n".join(line.plain for line in fit(scene, 80, 22, page))
+        text = shown_by(scene, page)
         assert "of 120: m shows more" in text
-        seen |= {i for i in range(1, 121) if f"move cruiser {i} " in f"{text} ".replace("\n", " ")}
+        assert "move cruiser: " in text, "what all begin with is said on every page"
+        seen |= {i for i in range(1, 121) if f" {i} {i}x" in text}
     assert seen == set(range(1, 121))
+
+
+def test_where_there_is_little_room_choices_run_on_and_what_they_begin_with_is_said_once() -> None:
+    texts = ["fly tarn", "fly home", "fly ocellus", "end turn", "lock scaffold rations all", "take top worker"]
+    scene = Scene("A Game", board=[["x"]] * 17, task=["Choose."], choices=list(enumerate(texts, 1)), hint="q leave")
+    assert "fly: 1 tarn  2 home  3 ocellus · 4 end turn · 5 lock scaffold rations all" in shown_by(scene)
+
+
+def test_each_thing_that_happened_has_a_line_and_none_begins_in_its_middle() -> None:
+    told = [Told("You end the turn.\nCombat at b4.\nYou earn $4.", True, True)]
+    scene = Scene("A Game", board=[["x"]] * 12, told=told, task=["Choose."])
+    assert " › You end the turn.\n     Combat at b4.\n     You earn $4." in shown_by(scene)
+    long = Scene("A Game", board=[["x"]] * 17, told=[Told("You move.\n" + "It goes on. " * 40, True, True)], task=["Choose."])
+    assert "\n   … " in shown_by(long)
+    assert "You move." not in shown_by(long)
+
+
+def test_what_is_said_aside_gives_way_to_the_choices() -> None:
+    few, many = [(1, "pass")], [(i, f"{'abcdefghij'[i % 10]}{i} somewhere far away") for i in range(1, 15)]
+    for board, choices_there, there in ((10, few, True), (15, many, False)):
+        scene = Scene("A Game", board=[["x"]] * board, task=["Choose."], aside="Look at: the ship.", choices=choices_there)
+        assert ("Look at: the ship." in shown_by(scene)) == there
 
 
 def test_a_role_that_nobody_knows_has_no_colour() -> None:
@@ -67,6 +96,20 @@ def test_a_full_text_is_meant_even_if_others_begin_with_it() -> None:
 
 def actions(*texts: str) -> list[Action]:
     return [Action(code, text, ()) for code, text in enumerate(texts)]
+
+
+def test_numbers_begin_above_small_amounts() -> None:
+    shown = choices(actions("move c5", *(f"shield {i}" for i in range(6)), "end turn"))
+    assert [(choice.number, choice.text) for choice in shown] == [
+        (6, "move c5"),
+        (0, "shield 0 to 5: type, say, shield 0"),
+        (7, "end turn"),
+    ]
+    assert numbered("7", shown).text == "end turn"
+    with pytest.raises(CosmodromeError, match="numbered 6 to 7"):
+        numbered("9", shown)
+    with pytest.raises(CosmodromeError, match="3 alone is not clear"):
+        numbered("3", shown)
 
 
 def test_long_runs_are_folded_and_only_the_rest_is_numbered() -> None:

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 from cosmodrome.engine.match.errors import CosmodromeError
 from cosmodrome.engine.match.faces import Action
+from cosmodrome.engine.match.match import Match
 
 LONG = 5  # as many choices that count on, like bid 6, bid 7, bid 8, … are shown as one line
+FEW = 6  # choices whose consequences are told beside them
+SMALL = 9  # amounts up to this leave the numbers above them to the other choices
 
 
 @dataclass(frozen=True)
@@ -28,7 +31,8 @@ class Choice:
 def choices(actions: Sequence[Action]) -> list[Choice]:
     """The actions in their order, long runs folded.
 
-    Only what is not folded has a number, so no number stands beside an amount; and none that may be an amount: is 1 pass, or bid 1?
+    Only what is not folded has a number, so no number stands beside an amount; and none that may be an amount: is 1 pass, or bid 1? Where
+    all amounts are small, as of stations 0 to 5, the numbers begin above them.
     """
     runs: list[list[Action]] = []
     for action in actions:
@@ -38,7 +42,7 @@ def choices(actions: Sequence[Action]) -> list[Choice]:
             runs.append([action])
     amounts = {_amount(action.text)[1] for run in runs if len(run) >= LONG for action in run}
     shown: list[Choice] = []
-    number = 0
+    number = max(amounts) if amounts and max(amounts) <= SMALL else 0
     for run in runs:
         for part in [run] if len(run) >= LONG else [[action] for action in run]:
             number += len(part) == 1
@@ -56,9 +60,18 @@ def numbered(typed: str, shown: Sequence[Choice]) -> Action:
         raise CosmodromeError(f"{number} alone is not clear here. Type in words what you mean: {' or '.join(named)}.")
     if chosen is None:
         most = max(choice.number for choice in shown)
-        have = f"they are numbered 1 to {most}" if most > 1 else "only 1 is a number to type" if most else "type one in words"
+        least = min((choice.number for choice in shown if choice.number), default=0)
+        have = f"they are numbered {least} to {most}" if most > 1 else "only 1 is a number to type" if most else "type one in words"
         raise CosmodromeError(f"There is no choice {typed[:20]}: {have}.")
     return chosen
+
+
+def follows(match: Match, seat: int, shown: Sequence[Choice]) -> dict[str, str]:
+    """What each of a few choices brings about, by its text, where that is certain."""
+    if not 1 < len(shown) <= FEW:
+        return {}
+    seen = {one.text: match.preview(seat, one.actions[0]) for one in shown if len(one.actions) == 1}
+    return {text: told.says for text, told in seen.items() if told.certain}
 
 
 def _amount(text: str) -> tuple[str, int]:

@@ -9,7 +9,7 @@ from cosmodrome.engine.match.errors import BadLesson, CosmodromeError
 from cosmodrome.engine.match.game import Game
 from cosmodrome.engine.match.learning import ON, Learning
 from cosmodrome.engine.match.lessons import Lesson
-from cosmodrome.terminal.choices import choices, meant, numbered
+from cosmodrome.terminal.choices import choices, follows, meant, numbered
 from cosmodrome.terminal.display import Display, opened
 from cosmodrome.terminal.opponents import Opponents
 from cosmodrome.terminal.play import PATIENCE
@@ -194,6 +194,7 @@ class Pupil:
 
     def _scene(self, learning: Learning) -> Scene:
         lesson = learning.lesson
+        shown = choices(learning.actions)
         place = "done" if learning.done else f"step {learning.at + 1} of {len(lesson.steps)}"
         return Scene(
             title=f"{self.game.title}: {lesson.title}",
@@ -202,23 +203,27 @@ class Pupil:
             small=learning.match.board(lesson.seat, compact=True),
             told=[Told(line, i == 0, True) for i, line in enumerate(learning.news)],
             task=self._said(learning),
+            aside=self._look(learning),
             mood="danger" if learning.won is False else "good" if learning.done else "task",
-            choices=[(choice.number, choice.text) for choice in choices(learning.actions)],
+            choices=[(choice.number, choice.text) for choice in shown],
+            follows=follows(learning.match, lesson.seat, shown),
             notices=list(self.notices),
             hint=self._hint(learning),
         )
 
     def _said(self, learning: Learning) -> list[str]:
         """What is said; in a position to be won what the game itself says, and at the end the tip."""
-        labels = "; ".join(learning.labels()) if learning.point else ""
-        look = [f"Look at: {labels}."] if labels else []
         if learning.free:
-            goal = [learning.say] if learning.point else []
-            return [*goal, *look, learning.match.task(learning.lesson.seat)]
+            return [*([learning.say] if learning.point else []), learning.match.task(learning.lesson.seat)]
         if not learning.done:
-            return [learning.say, *look]
+            return [learning.say]
         tip = f"Tip: {learning.lesson.tip}"
         return ["Lesson done.", tip] if learning.won is None else [learning.say, tip]
+
+    def _look(self, learning: Learning) -> str:
+        """What is pointed at, in words."""
+        labels = "; ".join(learning.labels()) if learning.point else ""
+        return f"Look at: {labels}." if labels else ""
 
     def _hint(self, learning: Learning) -> str:
         if learning.done:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Future
 from enum import Enum
 from pathlib import Path
@@ -16,7 +16,7 @@ from cosmodrome.engine.match.luck import Luck, secret, seeded
 from cosmodrome.engine.match.match import SPECTATOR, Match
 from cosmodrome.engine.match.protocol import LUCK
 from cosmodrome.engine.match.speed import speed
-from cosmodrome.terminal.choices import Choice, choices, meant, numbered
+from cosmodrome.terminal.choices import choices, follows, meant, numbered
 from cosmodrome.terminal.display import Display
 from cosmodrome.terminal.opponents import PERSON, Opponents, told
 from cosmodrome.terminal.saves import Save
@@ -26,7 +26,6 @@ from cosmodrome.terminal.streams import forget_typed, uninterrupted, visible
 PATIENCE = 0.6  # seconds before a person is told that a bot is thinking
 REMEMBERED = 30  # events told of, at most
 MOST_ALARMS = 3  # shown at once; the rest is in what is told
-FEW = 6  # choices whose consequences are told beside them
 COMMANDS = {
     "u": "u", "undo": "u", "?": "?", "help": "?", "h": "h", "hint": "h", "rules": "?", "s": "s", "save": "s", "x": "x", "resign": "x",
     "q": "q", "quit": "q", "exit": "q", "leave": "q", "n": "n", "new": "n", "m": "m", "more": "m",
@@ -273,17 +272,10 @@ class Table:
             task=ending(match, self._looking) if match.over else [match.task(self._looking)],
             mood="task" if not match.over else "good" if match.winners else "danger",
             choices=[(choice.number, choice.text) for choice in shown],
-            follows=self._follows(shown),
+            follows={} if self._looking is None else follows(match, self._looking, shown),
             notices=[*(("danger", f"! {sentence}") for sentence in self._alarms()), *self.notices],
             hint=self._hint(),
         )
-
-    def _follows(self, shown: Sequence[Choice]) -> dict[str, str]:
-        """What each of a few choices brings about, where that is certain."""
-        if self._looking is None or not 1 < len(shown) <= FEW:
-            return {}
-        seen = {one.text: self.match.preview(self._looking, one.actions[0]) for one in shown if len(one.actions) == 1}
-        return {text: told.says for text, told in seen.items() if told.certain}
 
     def _corner(self) -> list[str]:
         match = self.match

@@ -15,6 +15,7 @@ MOST_TOLD = 12  # lines of what happened, however tall the window
 LEAST_TOLD = 2  # of what is new, however many choices there are
 AROUND = 10  # lines that a window needs beside the board
 MARGIN = " "
+FOLDED = 3  # as many that begin alike have their beginning said once
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,7 @@ class Scene:
     small: Sequence[Line] = ()  # the board for a small window, where there is another
     told: Sequence[Told] = ()
     task: Sequence[str] = ()
+    aside: str = ""  # said after the task, if that leaves room for the choices
     mood: str = "task"
     choices: Sequence[tuple[int, str]] = ()  # by the number to type; 0: it has none
     follows: Mapping[str, str] = field(default_factory=dict)  # by the text of a choice: what it brings about, where that is certain
@@ -48,15 +50,16 @@ def plain_lines(scene: Scene) -> list[str]:
     fresh = [told.text for told in scene.told if told.fresh]
     choices = [f"{number} {text}" if number else text for number, text in scene.choices]
     board = without_colour(scene.board).splitlines()
-    parts = [fresh, board, [*(text for _, text in scene.notices), *scene.task, *choices, *([scene.hint] if scene.hint else [])]]
+    now = [*(text for _, text in scene.notices), *scene.task, scene.aside, *choices, scene.hint]
+    parts = [fresh, board, [line for line in now if line]]
     return [line for part in parts if part for line in ("", *part)]
 
 
 def fit(scene: Scene, width: int, height: int, page: int = 0) -> list[Text]:
     """The scene in at most `height` lines of a window; the prompt comes under the last of them.
 
-    What must be seen (board, task, choices) comes first; what happened gets the room that is left. Choices that do not fit are turned
-    over page by page.
+    What must be seen (board, task, choices) comes first; what happened gets the room that is left, and what is said aside only room that
+    no choice wants. Choices that do not fit are turned over page by page.
     """
     small = 0 < len(scene.small) < len(scene.board) and len(scene.board) + AROUND > height + 2
     head = [_ends(scene.title, scene.corner, width), *([] if small else [Text("─" * width, ROLES["line"])])]
@@ -65,10 +68,14 @@ def fit(scene: Scene, width: int, height: int, page: int = 0) -> list[Text]:
     notices = [line for role, sentence in scene.notices for line in _wrapped(sentence, width, role)]
     hint = _wrapped(scene.hint, width, "quiet") if scene.hint else []
     taken = len(head) + len(board) + len(task) + len(notices) + len(hint)
-    fresh = len([line for one in _gathered(scene.told) if one.fresh for line in _said(one, width)])
+    fresh = len([line for one in _gathered(_apart(scene.told)) if one.fresh for line in _said(one, width)])
     kept = min(LEAST_TOLD, fresh)  # what others did is seen before what one can do
     most = max(height - taken - max(kept, 1), 2)
     choices = _foreseen(scene, width) if scene.follows and len(scene.choices) <= most else _choices(scene.choices, width, most, page)
+    aside = _wrapped(scene.aside, width, scene.mood) if scene.aside else []
+    if len(choices) + len(aside) <= most or not choices:
+        task += aside
+        taken += len(aside)
     room = height - taken - len(choices)
     told = _told(scene.told, width, min(max(room - 2, min(kept, room)), MOST_TOLD))
     gaps = room - len(told)
@@ -90,6 +97,8 @@ def too_small(scene: Scene, width: int, height: int) -> str:
 
 
 def _ends(left: str, right: str, width: int) -> Text:
+    room = width - width_of(right) - 2 * len(MARGIN) - 2
+    left = left if width_of(left) <= room else f"{left[: max(room - 1, 0)].rstrip()}…"
     gap = max(width - width_of(left) - width_of(right) - 2 * len(MARGIN), 2)
     return Text.assemble(MARGIN, (left, ROLES["title"]), " " * gap, (right, ROLES["quiet"]))
 
@@ -100,12 +109,27 @@ def _wrapped(sentence: str, width: int, role: str, indent: str = "") -> list[Tex
 
 
 def _told(told: Sequence[Told], width: int, room: int) -> list[Text]:
-    """The last things that happened, as many as fit, always as many lines as there is room so that nothing jumps."""
+    """The last things that happened, as many as fit, always as many lines as there is room so that nothing jumps.
+
+    Each has a line of its own if all that is new fits so; else what came of one decision is run together. None begins in its middle.
+    """
     if room <= 0:
         return []
-    lines = [line for one in _gathered(told) for line in _said(one, width)]
-    shown = lines[-room:]
+    apart = _apart(told)
+    roomy = sum(len(_said(one, width)) for one in apart if one.fresh) <= room
+    shown: list[Text] = []
+    for one in reversed(apart if roomy else _gathered(apart)):
+        lines = _said(one, width)
+        if len(shown) + len(lines) > room:
+            shown = shown or [Text(f"{MARGIN}  … ", lines[0].style) + lines[-room].plain.strip(), *lines[len(lines) - room + 1 :]]
+            break
+        shown = [*lines, *shown]
     return shown + [Text()] * (room - len(shown))
+
+
+def _apart(told: Sequence[Told]) -> list[Told]:
+    """A decision, and each thing that came of it, by itself."""
+    return [Told(text, one.decided and i == 0, one.fresh) for one in told for i, text in enumerate(one.text.split("\n"))]
 
 
 def _gathered(told: Sequence[Told]) -> list[Told]:
@@ -141,7 +165,7 @@ def _foreseen(scene: Scene, width: int) -> list[Text]:
 
 
 def _choices(choices: Sequence[tuple[int, str]], width: int, room: int, page: int) -> list[Text]:
-    """The choices in columns; if they do not all fit, one page of them and a line that says so."""
+    """The choices in columns; where there is no room for that one after the other, and if they still do not all fit, a page of them."""
     if not choices:
         return []
     digits = len(str(max(number for number, _ in choices)))
@@ -150,12 +174,16 @@ def _choices(choices: Sequence[tuple[int, str]], width: int, room: int, page: in
     rows = -(-len(choices) // columns)
     if rows <= room:
         return _columns(choices, rows, cell, digits)
+    lines = _run_on(choices, width)
+    if len(lines) <= room:
+        return [line for _, line in lines]
     rows = max(room - 1, 1)
-    pages = -(-len(choices) // (rows * columns))
-    first = page % pages * rows * columns
-    shown = choices[first : first + rows * columns]
-    more = f"Choices {first + 1} to {first + len(shown)} of {len(choices)}: m shows more, the beginning of a text picks out some."
-    return [*_columns(shown, rows, cell, digits), Text(MARGIN + more, ROLES["quiet"])]
+    pages = -(-len(lines) // rows)
+    first = page % pages * rows
+    shown = lines[first : first + rows]
+    before, there = (sum(count for count, _ in some) for some in (lines[:first], shown))
+    more = f"Choices {before + 1} to {before + there} of {len(choices)}: m shows more, the beginning of a text picks out some."
+    return [*(line for _, line in shown), Text(MARGIN + more, ROLES["quiet"])]
 
 
 def _columns(choices: Sequence[tuple[int, str]], rows: int, cell: int, digits: int) -> list[Text]:
@@ -167,4 +195,23 @@ def _columns(choices: Sequence[tuple[int, str]], rows: int, cell: int, digits: i
             line.append(f"{number or '':>{digits}} ", ROLES["quiet"])
             line.append(text.ljust(cell - digits - 1), ROLES["touchable"])
         lines.append(line)
+    return lines
+
+
+def _run_on(choices: Sequence[tuple[int, str]], width: int) -> list[tuple[int, Text]]:
+    """The choices one after the other, with how many each line has; what several begin with is said once a line: "fly: 1 tarn  2 home"."""
+    lines: list[tuple[int, Text]] = []
+    said = ""
+    for i, (number, text) in enumerate(choices):
+        begin, _, last = text.rpartition(" ")
+        goes_on = bool(begin) and begin == said
+        alike = sum(other.rpartition(" ")[0] == begin for _, other in choices[i : i + FOLDED])
+        said = begin if goes_on or alike == FOLDED else ""
+        entry = Text(f"{number} " if number else "", ROLES["quiet"]).append(last if said else text, ROLES["touchable"])
+        whole = Text.assemble((f"{said}: ", ROLES["info"]), entry) if said else entry
+        added = Text.assemble(("  ", ROLES["quiet"]), entry) if goes_on else Text.assemble((" · ", ROLES["quiet"]), whole)
+        if lines and lines[-1][1].cell_len + added.cell_len <= width:
+            lines[-1] = (lines[-1][0] + 1, Text.assemble(lines[-1][1], added))
+        else:
+            lines.append((1, Text.assemble(MARGIN, whole)))
     return lines
