@@ -105,6 +105,14 @@ def test_what_is_said_is_short(lesson: Lesson) -> None:
 
 
 @every_lesson
+def test_what_is_said_holds_for_a_mouse_a_finger_and_a_keyboard(lesson: Lesson) -> None:
+    """One text for the page and the terminal: there one types, so things are chosen, and nothing is touched."""
+    texts = [said for step in lesson.steps for said in (step.say, *step.wrong.values())]
+    for text in [*texts, lesson.tip]:
+        assert not re.search(r"\b(touch|click|tap|press|hover)\b", text, re.IGNORECASE), f"{named(lesson)}: {text!r}"
+
+
+@every_lesson
 def test_there_is_something_to_touch_within_the_first_two_steps(lesson: Lesson) -> None:
     assert any(step.awaited for step in lesson.steps[:2]), named(lesson)
 

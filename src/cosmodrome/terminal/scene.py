@@ -71,8 +71,9 @@ def fit(scene: Scene, width: int, height: int, page: int = 0) -> list[Text]:
     fresh = len([line for one in _gathered(_apart(scene.told)) if one.fresh for line in _said(one, width)])
     kept = min(LEAST_TOLD, fresh)  # what others did is seen before what one can do
     most = max(height - taken - max(kept, 1), 2)
-    choices = _foreseen(scene, width) if scene.follows and len(scene.choices) <= most else _choices(scene.choices, width, most, page)
     aside = _wrapped(scene.aside, width, scene.mood) if scene.aside else []
+    foreseen = bool(scene.follows) and len(scene.choices) + len(aside) <= most
+    choices = _foreseen(scene, width) if foreseen else _choices(scene.choices, width, most, page)
     if len(choices) + len(aside) <= most or not choices:
         task += aside
         taken += len(aside)
@@ -111,20 +112,34 @@ def _wrapped(sentence: str, width: int, role: str, indent: str = "") -> list[Tex
 def _told(told: Sequence[Told], width: int, room: int) -> list[Text]:
     """The last things that happened, as many as fit, always as many lines as there is room so that nothing jumps.
 
-    Each has a line of its own if all that is new fits so; else what came of one decision is run together. None begins in its middle.
+    Each has a line of its own if all that is new fits so; else what came of one decision is run together, and only its end is shown.
     """
     if room <= 0:
         return []
     apart = _apart(told)
-    roomy = sum(len(_said(one, width)) for one in apart if one.fresh) <= room
+    new = [one for one in apart if one.fresh]
     shown: list[Text] = []
-    for one in reversed(apart if roomy else _gathered(apart)):
-        lines = _said(one, width)
-        if len(shown) + len(lines) > room:
-            shown = shown or [Text(f"{MARGIN}  … ", lines[0].style) + lines[-room].plain.strip(), *lines[len(lines) - room + 1 :]]
-            break
-        shown = [*lines, *shown]
+    if sum(len(_said(one, width)) for one in new) > room:
+        shown = _the_end_of(new, width, room)
+    else:
+        for one in reversed(apart):
+            lines = _said(one, width)
+            if len(shown) + len(lines) > room:
+                break
+            shown = [*lines, *shown]
     return shown + [Text()] * (room - len(shown))
+
+
+def _the_end_of(told: Sequence[Told], width: int, room: int) -> list[Text]:
+    """As many of the last sentences as fit when they run on."""
+    for left_out in range(len(told)):
+        some = list(told[left_out:])
+        if left_out:
+            some[0] = Told(f"… {some[0].text}", some[0].decided, some[0].fresh)
+        lines = [line for one in _gathered(some) for line in _said(one, width)]
+        if len(lines) <= room:
+            return lines
+    return [Text(f"{MARGIN}  … ", lines[-room].style) + lines[-room].plain.strip(), *lines[len(lines) - room + 1 :]]
 
 
 def _apart(told: Sequence[Told]) -> list[Told]:
@@ -198,15 +213,21 @@ def _columns(choices: Sequence[tuple[int, str]], rows: int, cell: int, digits: i
     return lines
 
 
+def _parted(text: str) -> tuple[str, str]:
+    """What a choice begins with, and its last word; nothing and all of it if that is a number, which would stand beside another."""
+    begin, _, last = text.rpartition(" ")
+    return ("", text) if last.isdecimal() else (begin, last)
+
+
 def _run_on(choices: Sequence[tuple[int, str]], width: int) -> list[tuple[int, Text]]:
     """The choices one after the other, with how many each line has; what several begin with is said once a line: "fly: 1 tarn  2 home"."""
     lines: list[tuple[int, Text]] = []
     said = ""
     for i, (number, text) in enumerate(choices):
-        begin, _, last = text.rpartition(" ")
+        begin, last = _parted(text)
         goes_on = bool(begin) and begin == said
-        alike = sum(other.rpartition(" ")[0] == begin for _, other in choices[i : i + FOLDED])
-        said = begin if goes_on or alike == FOLDED else ""
+        alike = sum(_parted(other)[0] == begin for _, other in choices[i : i + FOLDED])
+        said = begin if begin and (goes_on or alike == FOLDED) else ""
         entry = Text(f"{number} " if number else "", ROLES["quiet"]).append(last if said else text, ROLES["touchable"])
         whole = Text.assemble((f"{said}: ", ROLES["info"]), entry) if said else entry
         added = Text.assemble(("  ", ROLES["quiet"]), entry) if goes_on else Text.assemble((" · ", ROLES["quiet"]), whole)

@@ -140,7 +140,7 @@ def test_memory_is_in_text_picture_and_view() -> None:
     assert "c4 i+1  c5 i+1" in plain.text(1)
     assert "c4 icb" not in match.text(1)
     for tall in (False, True):
-        assert "Redog: 1 Interceptor, 1 ship covered: Cruiser or Bomber" in match.picture(1, tall=tall)
+        assert "seat 0: 1 Interceptor, 1 ship covered: Cruiser or Bomber" in match.picture(1, tall=tall)
         assert "Cruiser or Bomber" not in plain.picture(1, tall=tall)
     assert ["cruiser", "bomber"] in match.view(1)["state"]["players"][0]["can_be"]
     assert max(map(len, match.text(1).splitlines())) < 80

@@ -21,7 +21,8 @@ def test_the_board_tells_everything() -> None:
     assert "2 crowns ship e1x Bucks 0" in board
     assert "4Sp b6 > 4Su d2 3" in board
     assert "2C  a7 > 2S  g1 6" in board
-    assert board.endswith("@ Phredd at g2")
+    assert "@ Phredd at g2\n" in board
+    assert all(name in board.splitlines()[-1] for name in ("N null", "A ace", "S suns", "R arms", "Wi seasons")), "the tiles' codes"
 
 
 def test_a_crowd_on_one_square_is_told_beside_the_galaxy() -> None:
@@ -37,11 +38,11 @@ def test_the_board_fits_14_lines_of_79_with_five_players_and_24_missions() -> No
     me = player(0, "d4", bucks=999, stations="sssssx", spat=True, hold=("a3", "a3"))
     match = space(me=me, others=crowd, seats=5, missions=missions(*["a3 g5"] * 24))
     for viewer in (0, None):
-        lines = without_colour(match.board(viewer)).splitlines()
+        lines = without_colour(match.board(viewer, compact=True)).splitlines()
         assert len(lines) <= 14
         assert max(len(line) for line in lines) <= 79
         assert sum(line.count("a3>g5 4") for line in lines) == 24
-        assert too_small(Scene("", board=match.board(viewer)), 80, 24) == ""
+        assert too_small(Scene("", board=match.board(viewer), small=match.board(viewer, compact=True)), 80, 24) == ""
 
 
 def test_the_board_before_the_first_turn() -> None:

@@ -11,6 +11,7 @@ from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import sky
 from cosmodrome.engine.drawing.markup import box, circle, group, move, number, path, text
 from cosmodrome.engine.drawing.pieces import moving, part, planet, remembered, station, thing
+from cosmodrome.engine.drawing.seats import who, whose, whose_within
 from cosmodrome.engine.drawing.shapes import star
 from cosmodrome.games.galaxy_of_d.picture.pieces import remembered_ships, token
 from cosmodrome.games.galaxy_of_d.picture.scene import TALL, WIDE, Layout, Scene, under_attack
@@ -27,7 +28,7 @@ from cosmodrome.games.galaxy_of_d.rules.state import (
     phase,
 )
 from cosmodrome.games.galaxy_of_d.words.combats import report_of
-from cosmodrome.games.galaxy_of_d.words.names import SIDE_NAMES, THING_NAMES, fleet_words, guess_words
+from cosmodrome.games.galaxy_of_d.words.names import THING_NAMES, fleet_words, guess_words, side_within
 from cosmodrome.games.galaxy_of_d.words.stacks import Stack, chosen
 
 ROCK = "M-7 -5.4L-1.4 -8.6L5 -7L8.8 -1.4L6.4 5.6L.6 8.4L-6.4 6.2L-9 .6Z"
@@ -58,7 +59,8 @@ def galaxy(now: Scene) -> str:
             marks = (sector == origin, sector in fights)
             lie = now.things.get(sector, NOWHERE)
             mover = now.seat if now.phase == phase.MOVING and (touchable or sector == origin) else NOWHERE
-            parts.append(_sector(now.layout.tall, sector, lie, price, bases.get(sector), tuple(here or ()), marks, touchable, mover))
+            drawn = _sector(now.layout.tall, sector, lie, price, bases.get(sector), tuple(here or ()), marks, touchable, mover, now.seat)
+            parts.append(drawn)
     return "".join(parts) + _hunt(now)
 
 
@@ -107,6 +109,7 @@ def _sector(
     marks: tuple[bool, bool],
     touchable: bool,
     mover: int,
+    viewer: int,
 ) -> str:
     """A sector: what lies there, who is there, whether ships leave it or fight there, and whether it can be touched.
 
@@ -120,16 +123,16 @@ def _sector(
     if fighting:
         drawn.append(path(hexagon(layout, 0.9), "none s-danger", stroke_width=3))
     if base is not None:
-        label = f"{SIDE_NAMES[base.owner]}'s base, armor {base.armor}{', under attack' * base.attacked}"
+        label = f"{whose(base.owner, viewer)} base, armor {base.armor}{', under attack' * base.attacked}"
         drawn.append(part(_base(layout, base, bool(here)), id=f"base:{base.owner}", label=label))
     elif lie != NOWHERE:
         drawn.append(part(_thing(tall, lie, price, bool(here)), id=f"thing:{lie}", label=THING_NAMES[lie].capitalize()))
     drag = "sector" if leaving else f"sector:{NAMES[sector]} sector"
-    drawn += _tokens(layout, sector, here, base is not None or lie != NOWHERE, mover, drag)
+    drawn += _tokens(layout, sector, here, base is not None or lie != NOWHERE, mover, drag, viewer)
     if base is not None and base.attacked:
         drawn.append(_cry(layout))
     lit = _lit(tall) if touchable else ""
-    name, label = f"sector:{NAMES[sector]}", _label(sector, lie, base, here)
+    name, label = f"sector:{NAMES[sector]}", _label(sector, lie, base, here, viewer)
     return thing(*layout.middle(sector), *drawn, id=name, label=label, touchable=touchable, lit=lit)
 
 
@@ -148,17 +151,17 @@ def _fights(now: Scene) -> set[int]:
     return {*chosen(now.v.combats), *now_fought}
 
 
-def _label(sector: int, lie: int, base: Base | None, here: tuple[Stack, ...]) -> str:
-    """A sector for those who cannot see it."""
+def _label(sector: int, lie: int, base: Base | None, here: tuple[Stack, ...], viewer: int) -> str:
+    """A sector for those who cannot see it; of people it speaks as the log does."""
     parts = [NAMES[sector]]
     if base is not None:
-        parts.append(f"{SIDE_NAMES[base.owner]}'s base, armor {base.armor}{', under attack' * base.attacked}")
+        parts.append(f"{whose_within(base.owner, viewer)} base, armor {base.armor}{', under attack' * base.attacked}")
     elif lie != NOWHERE:
         parts.append(THING_NAMES[lie])
     for stack in here:
         covered = f", {plural(stack.covered, 'ship')} covered" if stack.covered else ""
         covered += f": {guess_words(stack.can_be)}" if stack.can_be else ""
-        parts.append(f"{SIDE_NAMES[stack.side]}: {fleet_words(stack.shown)}{covered}")
+        parts.append(f"{side_within(stack.side, viewer)}: {fleet_words(stack.shown)}{covered}")
     return ", ".join(parts)
 
 
@@ -231,7 +234,7 @@ def _yield(r: float, dollars: int, tall: bool) -> str:
     return tag + text(x, y, f"${dollars}", size, "good", 800, "middle")
 
 
-def _tokens(layout: Layout, sector: int, here: tuple[Stack, ...], crowded: bool, mover: int, drag: str) -> list[str]:
+def _tokens(layout: Layout, sector: int, here: tuple[Stack, ...], crowded: bool, mover: int, drag: str, viewer: int) -> list[str]:
     """The stacks in a sector: one in the middle, two side by side, three in a triangle; clear of what lies there."""
     size = layout.sector
     n = len(here)
@@ -253,7 +256,7 @@ def _tokens(layout: Layout, sector: int, here: tuple[Stack, ...], crowded: bool,
             y * size,
             remembered_ships(stack.can_be, r * size, stack.side) + token(stack.top, stack.height, r * size, stack.side, stack.covered),
             id=f"stack:{NAMES[sector]}-{stack.side}",
-            label=f"{SIDE_NAMES[stack.side]}: {plural(stack.height, 'ship')} at {NAMES[sector]}",
+            label=f"{'Pirates' if stack.side == PIRATE else who(stack.side, viewer)}: {plural(stack.height, 'ship')} at {NAMES[sector]}",
             drag=drag if stack.side == mover else None,
         )
         for stack, (x, y) in zip(here, places, strict=False)

@@ -8,6 +8,7 @@ from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import Area, button, panel
 from cosmodrome.engine.drawing.markup import box, group, move, text
 from cosmodrome.engine.drawing.pieces import lit_box, part, remembered, thing
+from cosmodrome.engine.drawing.seats import seat_within, who
 from cosmodrome.games.galaxy_of_d.picture.notes import combats_ahead, story, wrap, written
 from cosmodrome.games.galaxy_of_d.picture.pieces import ship
 from cosmodrome.games.galaxy_of_d.picture.scene import Scene
@@ -168,7 +169,11 @@ def _combat_title(now: Scene) -> str:
     """Where the combat is, and what must be absorbed."""
     report = report_of(now.v, now.v.fought)
     seat = int(now.v.absorber)
-    return f"{NAMES[report.sector]}: {SIDE_NAMES[seat]} absorbs {now.v.toll[seat]}" if seat != NOBODY else NAMES[report.sector]
+    return (
+        f"{NAMES[report.sector]}: {'you absorb' if seat == now.seat else f'{seat_within(seat)} absorbs'} {now.v.toll[seat]}"
+        if seat != NOBODY
+        else NAMES[report.sector]
+    )
 
 
 def _losses(now: Scene, area: Area) -> str:
@@ -214,4 +219,7 @@ def _sides(now: Scene) -> list[str]:
     """Who fights with what."""
     report = report_of(now.v, now.v.fought)
     sides = [side for side in range(SIDES) if report.strength[side] or brought(report, side)]
-    return [f"{SIDE_NAMES[side]}, attack {report.strength[side]}: {fleet_words(brought(report, side))}" for side in sides]
+    names = ["Pirates" if side == PIRATE else who(side, now.seat) for side in sides]
+    return [
+        f"{name}, attack {report.strength[side]}: {fleet_words(brought(report, side))}" for name, side in zip(names, sides, strict=True)
+    ]

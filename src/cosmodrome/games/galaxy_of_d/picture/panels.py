@@ -86,8 +86,12 @@ def _side_drawn(tall: bool, side: Side) -> str:
 
 def _side_words(side: Side) -> str:
     ships = ", ".join(f"{count} {KIND_NAMES[kind]}" for kind, count in enumerate(side.counts) if count)
-    name = f"{SIDE_NAMES[side.seat]}{', base under attack' * side.attacked}"
+    name = f"{_owner(side)}{', base under attack' * side.attacked}"
     return f"{name}: armor {side.armor or 0}, ${side.money or 0}, ships in play: {ships or 'none'}"
+
+
+def _owner(side: Side) -> str:
+    return "You" if side.yours else seat_name(side.seat)
 
 
 def _clock(area: Area, tall: bool, armor: int, attacked: bool) -> str:
@@ -104,7 +108,7 @@ def _fleet(side: Side, tall: bool, area: Area) -> str:
     parts = []
     for kind, count in enumerate(side.counts):
         drawn = ship(kind, size, side.seat) + text(0, size * 0.92, str(count), 11 if tall else 16, "text", 700, "middle")
-        label = f"{SIDE_NAMES[side.seat]}: {fleet_words({kind: count}) if count else f'no {kind_word(kind)}'} in play"
+        label = f"{_owner(side)}: {fleet_words({kind: count}) if count else f'no {kind_word(kind)}'} in play"
         shown = group(drawn, transform=move(x + kind * step, y), opacity=None if count else 0.32)
         parts.append(part(shown, id=f"fleet:{side.seat}-{KIND_NAMES[kind]}", label=label))
     return "".join(parts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.engine.drawing.ink import Ink, Line
+from cosmodrome.engine.drawing.seats import whom
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.galaxy_of_d.rules.galaxy import INDENTS, NAMES
 from cosmodrome.games.galaxy_of_d.rules.income_and_end import income
@@ -12,9 +13,12 @@ from cosmodrome.games.galaxy_of_d.words.names import SIDE_NAMES, fleet_words
 from cosmodrome.games.galaxy_of_d.words.stacks import Stack, in_play, stacks, things
 
 WIDTH = 79
+NAME = 6  # characters for Seat 1, as a terminal calls who plays: it is put in later
 ROOM = 5  # characters of a sector for the stacks in it
-LEGEND = "p planet, a asteroid, S Spaceport, R C base, Ri4: 4, i on top"
-SHIPS = "interceptor scavenger freighter F: laden cruiser bomber assassin destroyer"
+LEGENDS = (
+    "p planet, a asteroid, S Spaceport, R C base, P Pirate. Rc3: 3 ships, c on top",
+    "interceptor scavenger freighter F: laden cruiser bomber assassin destroyer",
+)
 
 
 def compact(v: Record, seat: int) -> list[Line]:
@@ -24,16 +28,16 @@ def compact(v: Record, seat: int) -> list[Line]:
         at.setdefault(stack.sector, []).append(stack)
     lie = things(v)
     bases = {int(v.players[i].starbase): i for i in reversed(range(SEATS))}
+    corners = {0: f"Turn {v.turn}", len(ROWS) - 1: f"Cargo pays ${v.price}"} if v.turn else {0: "Setting up"}
     lines: list[Line] = []
     first = 0
     for row, width in enumerate(ROWS):
         sectors = range(first, first + width)
         parts = [_sector(one, bases.get(one, NOBODY), lie.get(one, NOWHERE), at.get(one, [])) for one in sectors]
-        lines.append([" " * (HALF * INDENTS[row]), *(part for sector in parts for part in sector)])
+        lines.append([corners.get(row, "").ljust(HALF * INDENTS[row]), *(part for sector in parts for part in sector)])
         first += width
-    when = f"Turn {v.turn}, cargo ${v.price}." if v.turn else "Setting up."
     sides = [_side(v, i, seat) for i in range(SEATS)]
-    return [*lines, [when, Ink(f" {LEGEND}"[: WIDTH - len(when)], "quiet")], *sides, [Ink(SHIPS, "quiet")]]
+    return [*lines, *sides, *([Ink(line, "quiet")] for line in LEGENDS)]
 
 
 def _sector(sector: int, base: int, kind: int, here: list[Stack]) -> list[str | Ink]:
@@ -60,12 +64,15 @@ def _sector(sector: int, base: int, kind: int, here: list[Stack]) -> list[str | 
 
 
 def _side(v: Record, i: int, seat: int) -> Line:
-    """A side in a line."""
+    """A side in a line: who plays it, its base, its money and what it earns at the end of its turn, its ships as far as there is room."""
     player = v.players[i]
-    marks = [mark for mark, holds in (("you", i == seat), ("first", v.first == i), ("ready", player.ready)) if holds]
-    head = f" ({', '.join(marks)})" if marks else ""
+    marks = [mark for mark, holds in ((whom(i, seat), True), ("first", v.first == i), ("ready", player.ready)) if holds]
+    head = f" ({', '.join(marks)})"
     armor = f" armor {player.armor}," if player.starbase != NOWHERE else ""
-    coming = f" +{income(v, i)}" if v.turn else ""
+    coming = f", +{income(v, i)} a turn" if v.turn else ""
     ships = in_play(v, i)
-    said = f"{head}:{armor} ${player.money - player.spent}{coming}; {fleet_words(ships) if ships else 'no ships'}"
-    return [Ink(SIDE_NAMES[i], ROLES[i]), said[: WIDTH - len(SIDE_NAMES[i])]]
+    said = f"{head}:{armor} ${player.money - player.spent}{coming}; "
+    room = WIDTH - len(SIDE_NAMES[i]) - len(said) - NAME * (i != seat)
+    letters = " ".join(f"{count}{LETTERS[kind]}" for kind, count in sorted(ships.items()) if count)
+    fleet = next((one for one in (fleet_words(ships), letters) if len(one) <= room), letters) if ships else "no ships"
+    return [Ink(SIDE_NAMES[i], ROLES[i]), f"{said}{fleet}"]

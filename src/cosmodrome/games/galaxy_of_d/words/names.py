@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from cosmodrome.engine.compile.numbers import spelling
 from cosmodrome.engine.drawing.ink import plural
-from cosmodrome.engine.drawing.seats import seat_name
-from cosmodrome.games.galaxy_of_d.rules.state import BY_COST, FIRST_PIRATE, WHOLE_FLEET, craft
+from cosmodrome.engine.drawing.seats import seat_name, whom
+from cosmodrome.games.galaxy_of_d.rules.state import BY_COST, FIRST_PIRATE, PIRATE, WHOLE_FLEET, craft
 
 SIDE_NAMES = ("Redog", "Cynder", "Pirates")
 KIND_NAMES = spelling(craft)
@@ -56,6 +56,11 @@ def _fleet_words(counted: tuple[tuple[int, int], ...]) -> str:
     counts = dict(counted)
     parts = [plural(counts[kind], kind_word(kind)) for kind in sorted(counts, key=ORDER.__getitem__) if counts[kind]]
     return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) or "nothing"
+
+
+def side_within(side: int, viewer: int) -> str:
+    """A side within a sentence, by who plays it: you, a name, or the Pirates."""
+    return SIDE_NAMES[side] if side == PIRATE else whom(side, viewer)
 
 
 def player(seat: int) -> str:

@@ -1,6 +1,6 @@
 """It's a Weird, Weird Galaxy as text: galaxy and players, and the missions beside them.
 
-At most 14 lines of 79 characters, so that with all a terminal adds it fits a window of 24 lines of 80.
+At most 15 lines of 79 characters, and 14 for a small window, so that with all a terminal adds it fits 24 lines of 80.
 """
 
 from __future__ import annotations
@@ -23,11 +23,17 @@ CELL = 8
 LEFT = 61  # characters for the galaxy and the players; the missions stand to the right
 HALF = LINES // 2  # missions, in a column
 CONDITION_MARKS = {condition.WORKING: "", condition.DISABLED: "x", condition.SHIELDED: "+"}
-LEGEND = "#0 station, ^0 ship of seat 0; + shielded, x disabled; R arms; @ Phredd at "
+LEGEND = "#0 station, ^0 ship of seat 0; + shielded, x disabled; @ Phredd at "
+TILES = "N null, A ace, 2 to 5 of S suns, M moons, C crowns, R arms, Sp Su Au Wi seasons"
 
 
 def board(v: Record, seat: int) -> list[Line]:
-    """The galaxy, the players and the missions."""
+    """The galaxy, the players and the missions, and what the tiles are called."""
+    return [*compact(v, seat), [Ink(TILES, "quiet")]]
+
+
+def compact(v: Record, seat: int) -> list[Line]:
+    """The same without the names of the tiles, for a small window with many players."""
     left = [*_galaxy(v), *(_player(v, one, seat) for one in range(v.seats))]
     nothing: list[Part] = []
     beside: list[Line] = [_padded(one, LEFT) + right for one, right in zip_longest(left, _missions(v), fillvalue=nothing)]
