@@ -3,10 +3,10 @@
     python benchmarks/soak.py                         twenty minutes
     python benchmarks/soak.py --minutes 2 --tables 20
 
-Once a minute a worker process is killed or stopped, in turn. The server is killed after a quarter of the time, and stopped in good order and started
-again after nine tenths: the life between the two is long enough to tell whether memory grows. At the end, without faults, every table must go on,
-and every line that an acknowledged move brought must stand in the table's log. It exits with 1 if anything was lost, stuck, refused for no
-reason, or grew.
+Once a minute a worker process is killed or stopped, in turn. The server is killed after a quarter of the time, and stopped in good order
+and started again after nine tenths: the life between the two is long enough to tell whether memory grows. At the end, without faults, every
+table must go on, and every line that an acknowledged move brought must stand in the table's log. It exits with 1 if anything was lost,
+stuck, refused for no reason, or grew.
 """
 
 from __future__ import annotations
@@ -69,9 +69,9 @@ class Server:
         found = []
         for entry in Path("/proc").iterdir():
             with suppress(OSError, ValueError, IndexError):
-                if int((entry / "stat").read_text().rpartition(")")[2].split()[1]) == self.process.pid:
-                    if b"spawn_main" in (entry / "cmdline").read_bytes():
-                        found.append(int(entry.name))
+                parent = int((entry / "stat").read_text().rpartition(")")[2].split()[1])
+                if parent == self.process.pid and b"spawn_main" in (entry / "cmdline").read_bytes():
+                    found.append(int(entry.name))
         return sorted(found)
 
     def megabytes(self) -> float:
