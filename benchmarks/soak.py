@@ -208,6 +208,8 @@ class Table:
                 await one.ask("POST", f"/api/tables/{self.table}/talk", {"seat": one.seat, "emote": "hmm"})
             if luck < self.soak.hints:
                 await self.hint(one)
+            if not one.view["codes"]:  # somebody's time has passed meanwhile
+                continue
             number, action = one.view["number"], self.choose.choice(one.view["codes"])
             if await self.change(one, "act", {"seat": one.seat, "number": number, "action": action}) and luck > 0.97:
                 await self.change(one, "undo", {"seat": one.seat, "number": max(one.view["number"], number + 1)})

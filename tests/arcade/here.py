@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import threading
 from collections.abc import Callable, Sequence
@@ -38,9 +39,14 @@ class Here:
         listener = listen("127.0.0.1", 0)
         self._server = serving.server(self.app, bounds, proxies)
         self.connections: Connections = self._server.config.http.among  # type: ignore[union-attr]
-        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listener]})
+        self.loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._run, args=(listener,))
         self._thread.start()
         self.http = httpx.Client(base_url=f"http://127.0.0.1:{listener.getsockname()[1]}", timeout=SOON)
+
+    def _run(self, listener: socket.socket) -> None:
+        with asyncio.Runner(loop_factory=lambda: self.loop) as runner:
+            runner.run(self._server.serve([listener]))
 
     @property
     def arcade(self) -> Arcade:

@@ -39,6 +39,7 @@ class Limits:
     streams_an_address: int = 200  # of those who only watch
     streams_a_person: int = 50  # of one who sits there
     tables_in_memory: int = 1_000
+    table_seconds: float = 120.0  # that a table stays in memory though nobody looks or moves
     table_bytes: int = 512 * 1024 * 1024  # of all tables in memory that nobody looks at, about
     table_events: int = 10_000  # of a game that is being played; then it can only be given up
     past_bytes: int = 32 * 1024 * 1024  # of views of the past

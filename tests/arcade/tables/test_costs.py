@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,9 @@ from cosmodrome.arcade.tables.hall import Hall
 from cosmodrome.arcade.tables.pasts import Pasts
 from cosmodrome.arcade.tables.presence import Watcher
 from cosmodrome.arcade.tables.views import Shape
+from cosmodrome.arcade.web.app import make
+from cosmodrome.arcade.web.arcade import Arcade
+from cosmodrome.arcade.web.live import Stream
 from cosmodrome.engine.match.match import Match
 from laws.settings import played
 
@@ -129,9 +133,56 @@ def test_tables_are_kept_by_what_they_weigh(tmp_path: Path) -> None:
         for _ in range(40):
             await new_table(hall)
             await asyncio.sleep(0)
-        assert sum(table.weight for table in hall.loaded()) <= 300_000
+        assert sum(table.weight for table in hall.loaded() if table.idle) <= 300_000
         assert 2 < len(hall.loaded()) < 20
         assert hall.in_memory(watched.row.id) is watched, "not while somebody looks"
+        hall.close()
+
+    apart(run())
+
+
+def test_what_is_drawn_of_a_table_weighs_too_and_is_let_go_with_the_last_who_looks(tmp_path: Path) -> None:
+    """Drawings are most of what a table takes: a thousand tables that were not being looked at took two gigabytes, not half of one."""
+
+    async def run() -> None:
+        app = make(open_store(str(tmp_path / "arcade.sqlite")))
+        async with app.router.lifespan_context(app):
+            arcade: Arcade = app.state.arcade
+            table = await new_table(arcade.hall)
+            bare, watcher = table.weight, Watcher(-1, (), Shape())
+            stream = Stream(arcade, table.row.id, watcher, None, None, "spectator")
+            gone, told = asyncio.Event(), asyncio.Event()
+
+            async def leave() -> dict[str, str]:
+                await gone.wait()
+                return {"type": "http.disconnect"}
+
+            async def hear(message: Any) -> None:
+                if b"event: view" in message.get("body", b""):
+                    told.set()
+
+            streaming = asyncio.create_task(stream({}, leave, hear))
+            await told.wait()
+            assert table.weight > bare + 50_000
+            gone.set()
+            await streaming
+            assert table.weight == bare
+
+    apart(run())
+
+
+def test_a_table_that_nobody_uses_is_put_down(tmp_path: Path) -> None:
+    """A game that is over stayed in memory until a thousand others had come."""
+
+    async def run() -> None:
+        hall = Hall(open_store(str(tmp_path / "arcade.sqlite")), replace(Limits(), table_seconds=60.0))
+        one, watched, played = [await new_table(hall) for _ in range(3)]
+        watched.presence.come(Watcher(-1, (), Shape()))
+        one.used = watched.used = played.used = time.monotonic() - 61.0
+        await hall.table(played.row.id)
+        fresh = await new_table(hall)
+        assert {table.row.id for table in hall.loaded()} == {watched.row.id, played.row.id, fresh.row.id}
+        assert (await hall.table(one.row.id)).row == one.row, "it is there when it is wanted"
         hall.close()
 
     apart(run())

@@ -26,6 +26,7 @@ from cosmodrome.arcade.tables.doors import Doors
 from cosmodrome.arcade.tables.luck import begun, goes_on, luck_with, prepare, tend, waits
 from cosmodrome.arcade.tables.notices import Notices
 from cosmodrome.arcade.tables.pasts import Pasts
+from cosmodrome.arcade.tables.room import to_put_down
 from cosmodrome.arcade.tables.table import Table
 from cosmodrome.arcade.tables.timing import clock_fields, is_out
 from cosmodrome.engine.match.errors import CosmodromeError
@@ -200,14 +201,8 @@ class Hall:
     def _keep(self, table: Table) -> None:
         self._tables[table.row.id] = table
         table.used = time.monotonic()
-        room = self.limits.table_bytes - sum(one.weight for one in self._tables.values())
-        if len(self._tables) > self.limits.tables_in_memory or room < 0:
-            idle = sorted((one for one in self._tables.values() if one is not table and one.idle), key=lambda one: one.used)
-            for one in idle:  # those used longest ago, until there is room for some more
-                if len(self._tables) <= self.limits.tables_in_memory * 9 // 10 and room >= self.limits.table_bytes // 10:
-                    break
-                room += one.weight
-                del self._tables[one.row.id]
+        for one in to_put_down(self._tables.values(), table, self.limits, table.used):
+            del self._tables[one.row.id]
 
     # Changing tables
 

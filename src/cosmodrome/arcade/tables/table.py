@@ -57,8 +57,8 @@ class Table:
 
     @property
     def weight(self) -> int:
-        """Bytes that it takes in memory, about: each event has a state, and lines for all who look."""
-        return 20_000 + self.match.happened * (self.match.game.rules.STATE.itemsize + 300 * (self.row.seats + 2))
+        """Bytes that it takes in memory, about: each event has a state, and lines for all who look; and what is drawn of it."""
+        return 20_000 + self.match.happened * (self.match.game.rules.STATE.itemsize + 300 * (self.row.seats + 2)) + self.views.weight
 
     @property
     def idle(self) -> bool:

@@ -73,8 +73,13 @@ class Views:
         self._around: dict[tuple[int, tuple[int, ...]], tuple[Any, bytes]] = {}
         self._seats: dict[tuple[int, ...], tuple[Any, bytes]] = {}
 
+    @property
+    def weight(self) -> int:
+        """Bytes of what is drawn, about."""
+        return sum(map(len, self._drawn.values()))
+
     def clear(self) -> None:
-        """Somebody is called otherwise now, in all that is said."""
+        """Let go of what is drawn: nobody looks any more, or somebody is called otherwise now, in all that is said."""
         self._drawn.clear()
         self._around.clear()
         self._seats.clear()

@@ -215,6 +215,8 @@ class Stream(Response):
         table = self._arcade.hall.in_memory(self._table)
         if table is not None:
             table.presence.go(self._watcher)
+            if table.idle:
+                table.views.clear()
             self._tell(table)
 
     def _tell(self, table: Table) -> None:

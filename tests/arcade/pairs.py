@@ -1,0 +1,445 @@
+"""Two games that differ only in what seat 1 has in hand, played beside each other over sockets, and all that others get of them.
+
+One server, two tables, the same secret and words for the luck, the same names. The server's clocks stand still unless they are moved on, so that when
+something is sent is compared as exactly as what is sent: in the table's stream, piece by piece, at every half second.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+import socket
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Any
+from unittest.mock import patch
+
+import numpy as np
+
+import cosmodrome
+from arcade.here import Here
+from cosmodrome.arcade.web import api_tables
+from cosmodrome.bots.bot import Choice
+from cosmodrome.bots.stand_in import StandIn
+from cosmodrome.engine.match.luck import sealed
+from cosmodrome.engine.match.match import Match
+
+TICK = 0.5  # seconds
+WORDS = ((0, "red"), (1, "blue"))
+SECONDS = 10.0  # of real time, that bytes may be on their way
+ALONE = re.compile(rb"x-request-id: [0-9a-f]{16}\r\n")  # a random number, for the log
+
+
+class Difference(AssertionError):
+    """Somebody got something else at one table than at the other."""
+
+
+class Clock:
+    """Time for a server in this process: it stands still until it is moved on."""
+
+    def __init__(self) -> None:
+        self.real = time.monotonic
+        self._began, self._wall = time.monotonic(), float(round(time.time()))
+        self._free: float | None = None  # since when it runs by itself
+        self.gone = 0.0
+
+    def _passed(self) -> float:
+        return self.gone + (0.0 if self._free is None else self.real() - self._free)
+
+    def monotonic(self) -> float:
+        return self._began + self._passed()
+
+    def time(self) -> float:
+        return self._wall + self._passed()
+
+    def let_go(self) -> None:
+        """It runs like any other from now on."""
+        self._free = self.real()
+
+
+@contextmanager
+def frozen(database: str) -> Iterator[tuple[Here, Clock]]:
+    """An arcade whose time stands still."""
+    clock = Clock()
+    with patch.object(time, "monotonic", clock.monotonic), patch.object(time, "time", clock.time):
+        here = Here(database, rate=1e6)
+        try:
+            here.http.get("/health")
+            yield here, clock
+        finally:
+            clock.let_go()
+            here.loop.call_soon_threadsafe(lambda: None)
+            here.close()
+
+
+# What is played
+
+
+@dataclass
+class Step:
+    """What a seat does, at a tick; `silent`: the others must not know that anything was done."""
+
+    seat: int
+    action: int | None  # none: it takes its last decision back
+    silent: bool
+    tick: int = 0
+
+
+@dataclass
+class Script:
+    """Both games."""
+
+    game: str
+    secret: str
+    steps: tuple[list[Step], list[Step]]
+    ticks: int
+    otherwise: int  # how many decisions of seat 1 are others
+
+
+def face(match: Match) -> tuple[Any, ...]:
+    """All that seat 0 and a spectator may know of how things stand."""
+    return match.sight(0).tobytes(), match.sight(None).tobytes(), match.waiting, match.over
+
+
+def numbers(match: Match) -> tuple[int, int]:
+    return match.number(0), match.number(-1)
+
+
+def written(game: str, rng: random.Random, most: int, tries: int = 12) -> Script:
+    """Two games of up to so many decisions. Of several tries the one in which most decisions are others."""
+    secret = f"{rng.getrandbits(256):064x}"
+    first = cosmodrome.game(game).new(2, luck=sealed(secret, WORDS))
+    one: list[Step] = []
+    faces = [face(first)]
+    while len(one) < most and not first.over:
+        seat = rng.choice(first.waiting)
+        before = numbers(first)
+        if one and one[-1].seat == seat == 0 and one[-1].action is not None and rng.random() < 0.3 and first.why_no_undo(0) is None:
+            first.undo(0)
+            action = None
+        else:
+            action = rng.choice(first.actions(seat)).code
+            first.play(seat, action)
+        one.append(Step(seat, action, numbers(first) == before))
+        faces.append(face(first))
+    otherwise, reached, two = max((_twin(game, secret, one, faces, rng) for _ in range(tries)), key=lambda found: found[:2])
+    one = one[:reached]
+    return Script(game, secret, (one, two), _timed(one, two, rng), otherwise)
+
+
+def _twin(game: str, secret: str, one: list[Step], faces: list[Any], rng: random.Random) -> tuple[int, int, list[Step]]:
+    """The same game for everybody but seat 1, as far as there is one: how often seat 1 decides otherwise, how far it goes, and its steps."""
+    otherwise = 0
+    match, steps, boldness = cosmodrome.game(game).new(2, luck=sealed(secret, WORDS)), list[Step](), rng.choice((0.1, 0.3, 0.9))
+    for reached, (step, then) in enumerate(zip(one, faces[1:], strict=True)):
+        if step.seat == 0:
+            match.undo(0) if step.action is None else match.play(0, step.action)
+            if face(match) != then:
+                return otherwise, reached, steps
+            steps.append(Step(0, step.action, step.silent))
+            continue
+        codes = [action.code for action in match.actions(1)]
+        rng.shuffle(codes)
+        codes.sort(key=lambda code: (code == step.action) == (rng.random() < boldness))
+        for code in codes:
+            twin = match.copy()
+            before = numbers(twin)
+            twin.play(1, code)
+            if face(twin) == then and (numbers(twin) == before) == step.silent:
+                break
+        else:
+            return otherwise, reached, steps
+        match.play(1, code)
+        otherwise += code != step.action
+        steps.append(Step(1, code, step.silent))
+        if step.silent and rng.random() < 0.3 and match.why_no_undo(1) is None:  # once more, unheard
+            match.undo(1)
+            match.play(1, code)
+            steps += [Step(1, None, True), Step(1, code, True)]
+    return otherwise, len(one), steps
+
+
+def _timed(one: list[Step], two: list[Step], rng: random.Random) -> int:
+    """What everybody hears of happens at the same ticks, and what nobody hears of at any between them."""
+    heard = [[i for i, step in enumerate(steps) if not step.silent] for steps in (one, two)]
+    tick, before = 1, [-1, -1]
+    for at in zip(*heard, strict=True):
+        length = rng.choice((1, 2, 4, 9, 25))
+        for steps, last, this in zip((one, two), before, at, strict=True):
+            for step, when in zip(steps[last + 1 : this], sorted(rng.randrange(length) for _ in range(this - last - 1)), strict=True):
+                step.tick = tick + when
+        tick += length
+        one[at[0]].tick = two[at[1]].tick = tick
+        before = list(at)
+    for steps, last in zip((one, two), before, strict=True):
+        for step in steps[last + 1 :]:
+            step.tick = tick + 1
+    return tick + 40  # and a while without anything, for what comes by the clock
+
+
+# Who looks
+
+
+class Wire:
+    """A connection of somebody's, with every byte as it comes."""
+
+    def __init__(self, port: int, cookie: bytes = b"") -> None:
+        self.port, self.cookie = port, cookie
+        self._connection: socket.socket | None = None
+        self._left = b""
+
+    def ask(self, method: str, path: str, body: Any = None) -> bytes:
+        """A request; the answer, head and all."""
+        if self._connection is None:
+            self._connection = socket.create_connection(("127.0.0.1", self.port), timeout=60)
+        content = b"" if body is None else json.dumps(body).encode()
+        more = b"content-type: application/json\r\ncontent-length: %d\r\n" % len(content) if body is not None else b""
+        self._connection.sendall(self.head(method, path) + more + b"\r\n" + content)
+        answer = b""
+        while b"\r\n\r\n" not in answer:
+            answer += self._read()
+        head, _, rest = answer.partition(b"\r\n\r\n")
+        length = int(re.search(rb"content-length: (\d+)", head).group(1))  # type: ignore[union-attr]
+        while len(rest) < length:
+            rest += self._read()
+        if found := re.search(rb"set-cookie: ([^;]+)", head):
+            self.cookie = found.group(1)
+        return head + b"\r\n\r\n" + rest
+
+    def _read(self) -> bytes:
+        assert self._connection is not None
+        part = self._connection.recv(2**16)
+        assert part, "hung up"
+        return part
+
+    def head(self, method: str, path: str) -> bytes:
+        cookie = b"cookie: %b\r\n" % self.cookie if self.cookie else b""
+        return f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1\r\n".encode() + cookie
+
+    def follow(self, path: str) -> socket.socket:
+        """A stream."""
+        connection = socket.create_connection(("127.0.0.1", self.port), timeout=60)
+        connection.sendall(self.head("GET", path) + b"\r\n")
+        connection.setblocking(False)
+        return connection
+
+    def close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+
+
+def body(answer: bytes) -> Any:
+    return json.loads(answer.partition(b"\r\n\r\n")[2])
+
+
+@dataclass
+class Side:
+    """One of the two tables, with a player whose bytes are compared, one who knows more, and a watcher."""
+
+    port: int
+    table: str = ""
+    ada: Wire = field(init=False)
+    ben: Wire = field(init=False)
+    watcher: Wire = field(init=False)
+    streams: dict[str, socket.socket] = field(default_factory=dict)
+    came: dict[str, bytes] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.ada, self.ben, self.watcher = Wire(self.port), Wire(self.port), Wire(self.port)
+
+    def sit(self, game: str, clock: dict[str, Any] | None) -> None:
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        self.ada.ask("PUT", "/api/me", {"name": "Ada"})
+        self.ben.ask("PUT", "/api/me", {"name": "Ben"})
+        self.table = body(self.ada.ask("POST", "/api/tables", {"game": game, "seats": seats, "await_words": True, "clock": clock}))["table"]
+        self.ada.ask("POST", f"/api/tables/{self.table}/words", {"seat": 0, "words": WORDS[0][1]})
+        assert body(self.ben.ask("POST", f"/api/tables/{self.table}/join", {"words": WORDS[1][1]})) == {"seat": 1}
+
+    def look(self) -> None:
+        """All three open their streams; what Ben gets is not compared."""
+        path = f"/api/tables/{self.table}/live"
+        self.streams = {
+            "Ada": self.ada.follow(f"{path}?changes=1&without=board&without=state"),
+            "a watcher": self.watcher.follow(path),
+            "Ben": self.ben.follow(path),
+        }
+        self.came = dict.fromkeys(self.streams, b"")
+
+    def read(self) -> dict[str, bytes]:
+        """What has come by now."""
+        for who, stream in self.streams.items():
+            with suppress(BlockingIOError):
+                while part := stream.recv(2**20):
+                    self.came[who] += part
+        return {who: self.plain(came) for who, came in self.came.items() if who != "Ben"}
+
+    def plain(self, what: bytes) -> bytes:
+        """Without the table's id and the request's number, which are random and always as long."""
+        return ALONE.sub(b"x-request-id: 0\r\n", what.replace(self.table.encode(), b"TABLE"))
+
+    def do(self, step: Step) -> None:
+        """By the person at that seat."""
+        person = (self.ada, self.ben)[step.seat]
+        number = body(person.ask("GET", f"/api/tables/{self.table}?without=picture&without=board&without=state"))["number"]
+        turn: dict[str, Any] = {"seat": step.seat, "number": number}
+        what, turn = ("undo", turn) if step.action is None else ("act", turn | {"action": step.action})
+        answer = person.ask("POST", f"/api/tables/{self.table}/{what}?quiet=1", turn)
+        assert answer.startswith(b"HTTP/1.1 200"), answer
+
+    def close(self) -> None:
+        for stream in self.streams.values():
+            stream.close()
+        for wire in (self.ada, self.ben, self.watcher):
+            wire.close()
+
+
+# What they ask for
+
+
+def questions(side: Side, rng: random.Random, view: dict[str, Any], whole: bool) -> list[tuple[str, str, str, Any]]:
+    """Who asks for what: the same at both tables."""
+    table, number = f"/api/tables/{side.table}", view["number"]
+    turn = {"seat": 0, "number": number}
+    bare = "without=picture&without=board&without=state"
+    then = rng.randint(0, number)
+    action = rng.choice(view["actions"])["code"] if view["actions"] else 0
+    asked = [
+        ("ada", "GET", f"{table}?{bare}", None),
+        ("watcher", "GET", f"{table}?{bare}", None),
+        ("ada", "GET", f"{table}?since={then}", None),
+        ("watcher", "GET", f"{table}?tall=1", None),
+        ("ada", "GET", f"{table}/log?before={then}", None),
+        ("watcher", "GET", f"{table}/past?number={min(then, view['watched'])}&{bare}", None),
+        ("ada", "GET", f"{table}/past?number={number + 1}", None),
+        ("ada", "GET", f"{table}?seat=1", None),
+        ("watcher", "GET", f"{table}/live?seat=1", None),
+        ("ada", "GET", f"{table}/fair", None),
+        ("ada", "GET", f"{table}/record", None),
+        ("watcher", "GET", f"{table}/talk", None),
+        ("ada", "GET", "/api/me/tables", None),
+        ("ada", "GET", "/api/me/turns", None),
+        ("ada", "POST", f"{table}/act", turn | {"number": number + 1, "action": 0}),
+        ("ada", "POST", f"{table}/act", turn | {"action": "sing"}),
+        ("ada", "POST", f"{table}/undo", turn | {"number": number + 1}),
+        ("ada", "POST", f"{table}/hint", turn),
+        ("ada", "POST", f"{table}/preview", turn | {"action": action}),
+        ("ada", "GET", f"{table}/explained?number={then}", None),
+    ]
+    if not whole:
+        asked = rng.sample(asked, 8)
+    if rng.random() < 0.1:
+        asked.append(("ada", "POST", f"{table}/talk", {"seat": 0, "text": "Well, well."}))
+    return [*asked, ("ada", "GET", f"{table}/talk", None)]
+
+
+class Pair:
+    """Two tables, played by a script."""
+
+    def __init__(self, here: Here, clock: Clock, script: Script, rng: random.Random, time_to_think: dict[str, Any] | None) -> None:
+        self.here, self.clock, self.script, self.rng = here, clock, script, rng
+        port = here.http.base_url.port or 0
+        self.sides = (Side(port), Side(port))
+        self.compared: Counter[str] = Counter()
+        self.hidden = 0  # what happened at one of the tables unheard
+        self.times: list[tuple[bool, float, float]] = []  # whether something unheard had just happened, how long there, how long at the other
+        self._asked: tuple[list[Any], list[Any]] = ([], [])
+        self._clock = time_to_think
+
+    def play(self) -> None:
+        """Through the script, comparing all the way."""
+        made = api_tables.sealed
+        api_tables.sealed = lambda ready: sealed(self.script.secret, ready=ready)  # type: ignore[assignment]
+        asking = self.here.arcade.bots.ask
+        self.here.arcade.bots.ask = self._think  # type: ignore[method-assign]
+        try:
+            for side in self.sides:
+                side.sit(self.script.game, self._clock)
+            for side in self.sides:
+                side.look()
+            for tick in range(1, self.script.ticks + 1):
+                self._tick(tick)
+        finally:
+            api_tables.sealed = made  # type: ignore[assignment]
+            self.here.arcade.bots.ask = asking  # type: ignore[method-assign]
+            for side in self.sides:
+                side.close()
+
+    def _think(self, game: str, level: str, sight: bytes, seat: int, seconds: float | None = None, advice: bool = False) -> Future[Choice]:
+        """A worker that always says the same to the same question, and at once."""
+        self._asked[self._turn].append((game, level, sight, seat, seconds, advice))
+        found = cosmodrome.game(game)
+        thinker, looks = StandIn(found, level, seed=1), iter(range(1000))
+        thinker.clock = lambda: float(next(looks))
+        answer: Future[Choice] = Future()
+        answer.set_result(thinker.choose(np.frombuffer(sight, found.rules.STATE).copy().view(np.recarray), seat, 2.0))
+        return answer
+
+    def _tick(self, tick: int) -> None:
+        self.clock.gone += TICK
+        self._settle()
+        silent = [0, 0]
+        for which, side in enumerate(self.sides):
+            for step in self.script.steps[which]:
+                if step.tick == tick:
+                    side.do(step)
+                    silent[which] += step.silent
+        self.hidden += sum(silent)
+        heard = any(step.tick == tick and not step.silent for step in self.script.steps[0])
+        if heard or sum(silent) or tick % 8 == 0:
+            self._ask(tick, heard, silent)
+        self._streams(tick)
+
+    def _settle(self) -> None:
+        """Let the server do all that is due by now."""
+        for _ in range(3):
+            asyncio.run_coroutine_threadsafe(asyncio.sleep(0), self.here.loop).result(60)
+
+    def _ask(self, tick: int, heard: bool, silent: list[int]) -> None:
+        bare = f"/api/tables/{self.sides[0].table}?without=picture&without=board&without=state"
+        view = body(self.sides[0].ada.ask("GET", bare))
+        view["watched"] = body(self.sides[0].watcher.ask("GET", bare))["number"]
+        seed = self.rng.getrandbits(32)
+        asked = [questions(side, random.Random(seed), view, heard) for side in self.sides]
+        order = (0, 1) if self.rng.random() < 0.5 else (1, 0)
+        for one in zip(*asked, strict=True):
+            answers, took = [b"", b""], [0.0, 0.0]
+            for which in order:
+                self._turn = which
+                who, method, path, content = one[which]
+                began = time.perf_counter()
+                answer = getattr(self.sides[which], who).ask(method, path, content)
+                took[which] = time.perf_counter() - began
+                answers[which] = self.sides[which].plain(answer)
+            what = f"{one[0][1]} {self.sides[0].plain(one[0][2].encode()).decode()}"
+            self._same(f"tick {tick}, {one[0][0]}, {what}", *answers)
+            self.compared[re.sub(r"\d+|\?.*", "", what)] += 1
+            if method == "GET" and bool(silent[0]) != bool(silent[1]):
+                late = 0 if silent[0] else 1
+                self.times.append((True, took[late], took[1 - late]))
+            silent = [0, 0]
+        self._same(f"tick {tick}, what those who think were asked", *(repr(asked).encode() for asked in self._asked))
+
+    def _streams(self, tick: int) -> None:
+        """All that has come by now, down to how it was cut into pieces."""
+        limit = self.clock.real() + SECONDS
+        while (one := self.sides[0].read()) != (two := self.sides[1].read()):
+            if self.clock.real() > limit:
+                for who in one:
+                    self._same(f"tick {tick}, the stream of {who}", one[who], two[who])
+            time.sleep(0.002)
+        for who, came in one.items():
+            self.compared[f"pieces of the stream of {who}"] += came.count(b"\n\n\r\n")
+            for side in self.sides:
+                side.came[who] = b""
+
+    def _same(self, where: str, one: bytes, two: bytes) -> None:
+        if one != two:
+            at = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
+            near = slice(max(0, at - 60), at + 60)
+            raise Difference(f"{self.script.game}, {where}, byte {at} of {len(one)} and {len(two)}:\n{one[near]!r}\n{two[near]!r}")
