@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import signal
@@ -69,6 +70,27 @@ def test_it_does_not_wait_for_ever(arcade: Arcades) -> None:
     here._thread.join(SOON)
     assert not here._thread.is_alive()
     asking.close()
+
+
+def test_a_connection_that_was_taken_at_the_last_moment_is_let_go(arcade: Arcades) -> None:
+    """What is accepted and what is known to be open are two steps: between them it was told nothing, and was waited for to the end."""
+    here = arcade(drain_seconds=3600.0, request_seconds=7200.0)
+    here.http.get("/health")
+    ours, theirs = socket.socketpair()
+
+    async def late() -> None:
+        here._server.should_exit = True
+        await here.arcade.streams.ending.wait()
+        await asyncio.sleep(0.05)
+        config = here._server.config
+        made = config.http_protocol_class(config=config, server_state=here._server.server_state, app_state=here._server.lifespan.state)
+        await here.loop.connect_accepted_socket(lambda: made, theirs)
+
+    asyncio.run_coroutine_threadsafe(late(), here.loop).result(SOON)
+    here._thread.join(30.0)
+    still = here._thread.is_alive()
+    ours.close()
+    assert not still
 
 
 def test_browsers_keep_to_https_if_a_proxy_that_is_trusted_says_so(arcade: Arcades, tmp_path: Path) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import socket
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
+import h11
 import uvicorn
 from fastapi import FastAPI
 
@@ -62,4 +65,17 @@ class Draining(uvicorn.Server):
         arcade = getattr(self.config.app.state, "arcade", None)  # type: ignore[union-attr]
         if arcade is not None:
             arcade.streams.ending.set()
-        await super().shutdown(sockets)
+        late = asyncio.create_task(self._turn_away())
+        try:
+            await super().shutdown(sockets)
+        finally:
+            late.cancel()
+
+    async def _turn_away(self) -> None:
+        """Those whose connection was taken at the last moment, and was not known yet when the others were told."""
+        while True:
+            await asyncio.sleep(0.1)
+            for connection in list(self.server_state.connections):
+                if not connection.transport.is_closing():
+                    with suppress(h11.LocalProtocolError):
+                        connection.shutdown()
