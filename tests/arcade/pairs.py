@@ -1,7 +1,7 @@
 """Two games that differ only in what seat 1 has in hand, played beside each other over sockets, and all that others get of them.
 
-One server, two tables, the same secret and words for the luck, the same names. The server's clocks stand still unless they are moved on, so that when
-something is sent is compared as exactly as what is sent: in the table's stream, piece by piece, at every half second.
+One server, two tables, the same secret and words for the luck, the same names. The server's clocks stand still unless they are moved on, so
+that when something is sent is compared as exactly as what is sent: in the table's stream, piece by piece, at every half second.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ import numpy as np
 
 import cosmodrome
 from arcade.here import Here
+from arcade.scripts import WORDS, Script, Step
+from cosmodrome.arcade.tables import bots
 from cosmodrome.arcade.web import api_tables
 from cosmodrome.bots.bot import Choice
 from cosmodrome.bots.stand_in import StandIn
 from cosmodrome.engine.match.luck import sealed
-from cosmodrome.engine.match.match import Match
 
 TICK = 0.5  # seconds
-WORDS = ((0, "red"), (1, "blue"))
 SECONDS = 10.0  # of real time, that bytes may be on their way
 ALONE = re.compile(rb"x-request-id: [0-9a-f]{16}\r\n")  # a random number, for the log
 
@@ -67,7 +67,8 @@ class Clock:
 def frozen(database: str) -> Iterator[tuple[Here, Clock]]:
     """An arcade whose time stands still."""
     clock = Clock()
-    with patch.object(time, "monotonic", clock.monotonic), patch.object(time, "time", clock.time):
+    never = patch.object(bots, "REST_AFTER", 1e9)  # nothing is compiled meanwhile
+    with patch.object(time, "monotonic", clock.monotonic), patch.object(time, "time", clock.time), never:
         here = Here(database, rate=1e6)
         try:
             here.http.get("/health")
@@ -76,111 +77,6 @@ def frozen(database: str) -> Iterator[tuple[Here, Clock]]:
             clock.let_go()
             here.loop.call_soon_threadsafe(lambda: None)
             here.close()
-
-
-# What is played
-
-
-@dataclass
-class Step:
-    """What a seat does, at a tick; `silent`: the others must not know that anything was done."""
-
-    seat: int
-    action: int | None  # none: it takes its last decision back
-    silent: bool
-    tick: int = 0
-
-
-@dataclass
-class Script:
-    """Both games."""
-
-    game: str
-    secret: str
-    steps: tuple[list[Step], list[Step]]
-    ticks: int
-    otherwise: int  # how many decisions of seat 1 are others
-
-
-def face(match: Match) -> tuple[Any, ...]:
-    """All that seat 0 and a spectator may know of how things stand."""
-    return match.sight(0).tobytes(), match.sight(None).tobytes(), match.waiting, match.over
-
-
-def numbers(match: Match) -> tuple[int, int]:
-    return match.number(0), match.number(-1)
-
-
-def written(game: str, rng: random.Random, most: int, tries: int = 12) -> Script:
-    """Two games of up to so many decisions. Of several tries the one in which most decisions are others."""
-    secret = f"{rng.getrandbits(256):064x}"
-    first = cosmodrome.game(game).new(2, luck=sealed(secret, WORDS))
-    one: list[Step] = []
-    faces = [face(first)]
-    while len(one) < most and not first.over:
-        seat = rng.choice(first.waiting)
-        before = numbers(first)
-        if one and one[-1].seat == seat == 0 and one[-1].action is not None and rng.random() < 0.3 and first.why_no_undo(0) is None:
-            first.undo(0)
-            action = None
-        else:
-            action = rng.choice(first.actions(seat)).code
-            first.play(seat, action)
-        one.append(Step(seat, action, numbers(first) == before))
-        faces.append(face(first))
-    otherwise, reached, two = max((_twin(game, secret, one, faces, rng) for _ in range(tries)), key=lambda found: found[:2])
-    one = one[:reached]
-    return Script(game, secret, (one, two), _timed(one, two, rng), otherwise)
-
-
-def _twin(game: str, secret: str, one: list[Step], faces: list[Any], rng: random.Random) -> tuple[int, int, list[Step]]:
-    """The same game for everybody but seat 1, as far as there is one: how often seat 1 decides otherwise, how far it goes, and its steps."""
-    otherwise = 0
-    match, steps, boldness = cosmodrome.game(game).new(2, luck=sealed(secret, WORDS)), list[Step](), rng.choice((0.1, 0.3, 0.9))
-    for reached, (step, then) in enumerate(zip(one, faces[1:], strict=True)):
-        if step.seat == 0:
-            match.undo(0) if step.action is None else match.play(0, step.action)
-            if face(match) != then:
-                return otherwise, reached, steps
-            steps.append(Step(0, step.action, step.silent))
-            continue
-        codes = [action.code for action in match.actions(1)]
-        rng.shuffle(codes)
-        codes.sort(key=lambda code: (code == step.action) == (rng.random() < boldness))
-        for code in codes:
-            twin = match.copy()
-            before = numbers(twin)
-            twin.play(1, code)
-            if face(twin) == then and (numbers(twin) == before) == step.silent:
-                break
-        else:
-            return otherwise, reached, steps
-        match.play(1, code)
-        otherwise += code != step.action
-        steps.append(Step(1, code, step.silent))
-        if step.silent and rng.random() < 0.3 and match.why_no_undo(1) is None:  # once more, unheard
-            match.undo(1)
-            match.play(1, code)
-            steps += [Step(1, None, True), Step(1, code, True)]
-    return otherwise, len(one), steps
-
-
-def _timed(one: list[Step], two: list[Step], rng: random.Random) -> int:
-    """What everybody hears of happens at the same ticks, and what nobody hears of at any between them."""
-    heard = [[i for i, step in enumerate(steps) if not step.silent] for steps in (one, two)]
-    tick, before = 1, [-1, -1]
-    for at in zip(*heard, strict=True):
-        length = rng.choice((1, 2, 4, 9, 25))
-        for steps, last, this in zip((one, two), before, at, strict=True):
-            for step, when in zip(steps[last + 1 : this], sorted(rng.randrange(length) for _ in range(this - last - 1)), strict=True):
-                step.tick = tick + when
-        tick += length
-        one[at[0]].tick = two[at[1]].tick = tick
-        before = list(at)
-    for steps, last in zip((one, two), before, strict=True):
-        for step in steps[last + 1 :]:
-            step.tick = tick + 1
-    return tick + 40  # and a while without anything, for what comes by the clock
 
 
 # Who looks
@@ -261,15 +157,14 @@ class Side:
         self.ada.ask("POST", f"/api/tables/{self.table}/words", {"seat": 0, "words": WORDS[0][1]})
         assert body(self.ben.ask("POST", f"/api/tables/{self.table}/join", {"words": WORDS[1][1]})) == {"seat": 1}
 
-    def look(self) -> None:
-        """All three open their streams; what Ben gets is not compared."""
+    def look(self, who: str) -> None:
+        """Somebody opens the table's stream; what Ben gets is not compared."""
         path = f"/api/tables/{self.table}/live"
-        self.streams = {
-            "Ada": self.ada.follow(f"{path}?changes=1&without=board&without=state"),
-            "a watcher": self.watcher.follow(path),
-            "Ben": self.ben.follow(path),
-        }
-        self.came = dict.fromkeys(self.streams, b"")
+        ways = {"Ada": (self.ada, "?changes=1&without=board&without=state"), "a watcher": (self.watcher, ""), "Ben": (self.ben, "")}
+        wire, how = ways[who]
+        self.streams[who], self.came[who] = wire.follow(path + how), b""
+        while b"event: seats" not in self.came[who]:
+            self.read()
 
     def read(self) -> dict[str, bytes]:
         """What has come by now."""
@@ -347,26 +242,27 @@ class Pair:
         self.sides = (Side(port), Side(port))
         self.compared: Counter[str] = Counter()
         self.hidden = 0  # what happened at one of the tables unheard
-        self.times: list[tuple[bool, float, float]] = []  # whether something unheard had just happened, how long there, how long at the other
+        self.times: list[tuple[float, float]] = []  # how long an answer took where something unheard had just happened, and where not
         self._asked: tuple[list[Any], list[Any]] = ([], [])
         self._clock = time_to_think
 
     def play(self) -> None:
         """Through the script, comparing all the way."""
-        made = api_tables.sealed
-        api_tables.sealed = lambda ready: sealed(self.script.secret, ready=ready)  # type: ignore[assignment]
-        asking = self.here.arcade.bots.ask
-        self.here.arcade.bots.ask = self._think  # type: ignore[method-assign]
+        lucky = patch.object(api_tables, "sealed", lambda ready: sealed(self.script.secret, ready=ready))
+        thinking = patch.object(self.here.arcade.bots, "ask", self._think)
         try:
-            for side in self.sides:
-                side.sit(self.script.game, self._clock)
-            for side in self.sides:
-                side.look()
-            for tick in range(1, self.script.ticks + 1):
-                self._tick(tick)
+            with lucky, thinking:
+                for side in self.sides:
+                    side.sit(self.script.game, self._clock)
+                for who in ("Ada", "a watcher", "Ben"):
+                    for side in self.sides:
+                        side.look(who)
+                    self.clock.gone += 4 * TICK  # who is there is told at most once a second
+                    self._settle()
+                    self._streams(0)
+                for tick in range(1, self.script.ticks + 1):
+                    self._tick(tick)
         finally:
-            api_tables.sealed = made  # type: ignore[assignment]
-            self.here.arcade.bots.ask = asking  # type: ignore[method-assign]
             for side in self.sides:
                 side.close()
 
@@ -383,15 +279,15 @@ class Pair:
     def _tick(self, tick: int) -> None:
         self.clock.gone += TICK
         self._settle()
-        silent = [0, 0]
+        silent: list[int] = [0, 0]
         for which, side in enumerate(self.sides):
             for step in self.script.steps[which]:
                 if step.tick == tick:
                     side.do(step)
-                    silent[which] += step.silent
+                    silent[which] += int(step.silent)
         self.hidden += sum(silent)
         heard = any(step.tick == tick and not step.silent for step in self.script.steps[0])
-        if heard or sum(silent) or tick % 8 == 0:
+        if heard or any(silent) or tick % 8 == 0:
             self._ask(tick, heard, silent)
         self._streams(tick)
 
@@ -421,7 +317,7 @@ class Pair:
             self.compared[re.sub(r"\d+|\?.*", "", what)] += 1
             if method == "GET" and bool(silent[0]) != bool(silent[1]):
                 late = 0 if silent[0] else 1
-                self.times.append((True, took[late], took[1 - late]))
+                self.times.append((took[late], took[1 - late]))
             silent = [0, 0]
         self._same(f"tick {tick}, what those who think were asked", *(repr(asked).encode() for asked in self._asked))
 
