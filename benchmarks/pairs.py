@@ -26,7 +26,7 @@ from arcade.pairs import Difference, Pair, frozen
 from arcade.scripts import written
 
 GAMES = ("bio-mutants", "galaxy-of-d")
-CLOCKS = (None, {"seconds": 900, "increment": 5}, {"days": 2})
+CLOCKS = (None, {"seconds": 3600, "increment": 5}, {"days": 2})
 STEPS = 70
 
 

@@ -32,7 +32,17 @@ from arcade_load import GAMES, SOURCES, Client, percentile
 
 SOLITAIRES = ("galaxy-express", "galaxy-farmer")
 TROUBLE = (OSError, asyncio.IncompleteReadError, TimeoutError, AttributeError)  # an answer that was cut off has no length
-EXPECTED = {("act", 409), ("undo", 409), ("undo", 422), ("hint", 409), ("hint", 422), ("hint", 429), ("hint", 503), ("talk", 429)}
+EXPECTED = {
+    ("act", 409),
+    ("undo", 409),
+    ("undo", 422),
+    ("resign", 409),
+    ("hint", 409),
+    ("hint", 422),
+    ("hint", 429),
+    ("hint", 503),
+    ("talk", 429),
+}
 PATIENCE = 150.0  # seconds after which a table that waits counts as stuck: a stopped worker is noticed after thirty
 FLAT = 1.10
 
@@ -160,6 +170,7 @@ class Table:
         self.watcher = Player(port, soak, self.choose) if number % 4 == 0 else None
         self.clock = {"days": 3} if kind == 1 else None
         self.table = ""
+        self.patience = 0
         self.heard: dict[str, dict[tuple[int, int], str]] = {}  # by table, seat and number: the line of an acknowledged move
         self.moved = time.monotonic()
         self.longest = 0.0
@@ -196,6 +207,7 @@ class Table:
         if self.watcher:
             self.watcher.table, self.watcher.seat, self.watcher.view = self.table, -1, {}
         self.heard[self.table] = {}
+        self.patience = self.choose.randint(20, 80)  # decisions until somebody gives up: by chance some games would never end
         self.moved = time.monotonic()
 
     async def step(self) -> None:
@@ -210,6 +222,10 @@ class Table:
                 await self.hint(one)
             if not one.view["codes"]:  # somebody's time has passed meanwhile
                 continue
+            if self.patience <= 0:
+                await self.change(one, "resign", {"seat": one.seat, "number": one.view["number"]})
+                return
+            self.patience -= 1
             number, action = one.view["number"], self.choose.choice(one.view["codes"])
             if await self.change(one, "act", {"seat": one.seat, "number": number, "action": action}) and luck > 0.97:
                 await self.change(one, "undo", {"seat": one.seat, "number": max(one.view["number"], number + 1)})

@@ -69,7 +69,7 @@ def frozen(database: str) -> Iterator[tuple[Here, Clock]]:
     clock = Clock()
     never = patch.object(bots, "REST_AFTER", 1e9)  # nothing is compiled meanwhile
     with patch.object(time, "monotonic", clock.monotonic), patch.object(time, "time", clock.time), never:
-        here = Here(database, rate=1e6)
+        here = Here(database, rate=1e6, idle_seconds=10**6)  # connections are kept, however long nothing is asked
         try:
             here.http.get("/health")
             yield here, clock

@@ -12,7 +12,7 @@ from cosmodrome.engine.drawing.art import PLANETS, SUIT_SHADE
 from cosmodrome.engine.drawing.markup import box, circle, element, group, move, number, path, text
 from cosmodrome.engine.drawing.shapes import CHECK, CROSS, SEAT_SHAPES, SUIT_SHAPES
 
-remembered = lru_cache(maxsize=2048)
+remembered = lru_cache(maxsize=512)  # of each kind: with more, a server's memory grew for hours until all were full
 
 
 def thing(
