@@ -4,7 +4,12 @@ Both see the same table, but from the sight of one of them what is remembered is
 without the option. They change seats from game to game, and every two games have the same luck. One thread a game, as many games at once as
 there are cores.
 
+Where everything follows from what lies on the table there is nothing to remember: then both imagine the same, and such games say nothing of
+memory. So the games in which the forgetful bot had to guess are told by themselves. Bots buy few ships; with `--more` both sides get as
+many more of the same types when starting ships are shown, for all to see, and there is much to remember.
+
     python benchmarks/memory.py --games 200
+    python benchmarks/memory.py --games 200 --iterations 200 --more 9
     python benchmarks/memory.py --games 6 --iterations 200 --processes 1
 """
 
@@ -13,21 +18,37 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import os
+import random
 import sys
 import time
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
-from cosmodrome.bots import arena
 from cosmodrome.bots.bot import Bot
 from cosmodrome.bots.tournament import entrant, wilson
+from cosmodrome.engine.compile.driver import drive
+from cosmodrome.engine.compile.rng import RNG, WORDS, stream
 from cosmodrome.engine.match import registry
+from cosmodrome.engine.match.state import blank
+from cosmodrome.games.galaxy_of_d.rules.buying import chit, launch
+from cosmodrome.games.galaxy_of_d.rules.memory import recall_purchase
+from cosmodrome.games.galaxy_of_d.rules.state import COVERED, NOBODY, SHIPS, TYPE, craft, phase
 
 GAME = "galaxy-of-d"
-SEED = 17
+
+
+class Game(NamedTuple):
+    """How one game ended for the bot with memory, and whether there was anything to remember in it."""
+
+    won: bool
+    decisions: int  # of the forgetful bot
+    guesses: int  # of these, with something to guess
 
 
 class Forgetful:
@@ -35,24 +56,70 @@ class Forgetful:
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
+        self.decisions = self.guesses = 0
 
     def decide(self, sight: Any, seat: int) -> int:
         """What the bot decides without it."""
-        v = sight.copy()
-        v[0].memory = 0
-        for side in v[0].players:
-            side.recalled[:] = -1
-            side.can_be[:] = 0
+        v = forgotten(sight)
+        self.decisions += 1
+        self.guesses += has_to_guess(v[0].players[1 - seat])
         return self.bot.decide(v, seat)
 
 
-def play_one(number: int, level: str, scale: float, iterations: int | None, setup: str) -> tuple[int, bool]:
-    """One game: its number, and whether the bot with memory won."""
+def forgotten(sight: Any) -> Any:
+    """A sight as it is without memory."""
+    v = sight.copy()
+    registry.game(GAME).rules.lighten(v[0])
+    return v
+
+
+def has_to_guess(enemy: Any) -> bool:
+    """Whether ships of several types are covered in several places."""
+    types = {int(TYPE[ship]) for ship in range(SHIPS) if enemy.ships[ship] == COVERED}
+    return len(types) > 1 and int((enemy.covered > 0).sum()) > 1
+
+
+def reinforce(state: Any, ships: int, number: int) -> None:
+    """So many more ships for both sides, of the same types but Freighters, as if they had been bought."""
+    types = [int(kind) for kind in TYPE if kind != craft.FREIGHTER]
+    random.Random(number).shuffle(types)
+    for side in state[0].players:
+        for kind in types[:ships]:
+            if chit(side, kind) != NOBODY:
+                launch(side, kind)
+                recall_purchase(side, kind)
+
+
+def play_one(number: int, level: str, scale: float, iterations: int | None, setup: str, seed: int, more: int) -> Game:
+    """One game."""
     game, remembers = registry.game(GAME), number % 2
-    bots = [entrant(game, level, SEED + 1000 * number + seat, scale, iterations) for seat in range(2)]
-    players: list[Any] = [bot if seat == remembers else Forgetful(bot) for seat, bot in enumerate(bots)]
-    played = arena.play(game, players, seed=SEED, number=number // 2, options={"memory": "on", "setup": setup})
-    return number, remembers in played.winners
+    bots = [entrant(game, level, seed + 1000 * number + seat, scale, iterations) for seat in range(2)]
+    forgetful = Forgetful(bots[1 - remembers])
+    players: list[Any] = [bot if seat == remembers else forgetful for seat, bot in enumerate(bots)]
+    state, _ = game.opening(2, {"memory": "on", "setup": setup})
+    reinforced = more == 0
+
+    def decide(sight: Any, seat: int) -> int:
+        nonlocal reinforced
+        if not reinforced and state[0].phase > phase.OUTFITTING:
+            reinforced = True
+            reinforce(state, more, seed + number // 2)
+            sight = blank(game.rules.STATE)
+            game.rules.sight(state[0], seat, sight[0])
+        return int(players[seat].decide(sight, seat))
+
+    rng = np.zeros(WORDS, RNG)
+    stream(rng, seed, number // 2)
+    drive(game, state, rng, decide)
+    won = int(game.rules.winners(state[0])) >> remembers & 1
+    return Game(bool(won), forgetful.decisions, forgetful.guesses)
+
+
+def told(games: Sequence[Game]) -> str:
+    """The share of the games that the bot with memory won."""
+    won = sum(game.won for game in games)
+    low, high = wilson(won, len(games))
+    return f"{won} of {len(games)}" + (f": {won / len(games):.1%} ({low:.1%} to {high:.1%})" if games else "")
 
 
 def main() -> None:
@@ -63,20 +130,24 @@ def main() -> None:
     parser.add_argument("--time-scale", type=float, default=0.1, help="how many times their usual time the bots think")
     parser.add_argument("--iterations", type=int, help="of a search, in place of time: then both search equally much, whatever it costs")
     parser.add_argument("--setup", default="full", choices=("full", "quick"))
+    parser.add_argument("--more", type=int, default=0, help="ships that each side gets more of")
+    parser.add_argument("--seed", type=int, default=17)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     wish = parser.parse_args()
-    how = (wish.level, wish.time_scale, wish.iterations, wish.setup)
-    began, won, games = time.monotonic(), 0, 0
+    how = (wish.level, wish.time_scale, wish.iterations, wish.setup, wish.seed, wish.more)
+    began, games = time.monotonic(), []
     with ProcessPoolExecutor(wish.processes, multiprocessing.get_context("spawn")) as pool:
         first = pool.submit(play_one, 0, *how)
         first.result()  # compiles for all, if need be
         for done in as_completed([first, *(pool.submit(play_one, number, *how) for number in range(1, wish.games))]):
-            won, games = won + done.result()[1], games + 1
-            if games % 10 == 0 or games == wish.games:
-                low, high = wilson(won, games)
-                took = time.monotonic() - began
+            games.append(done.result())
+            if len(games) % 10 == 0 or len(games) == wish.games:
+                guessed = [game for game in games if game.guesses]
+                share = sum(game.guesses for game in games) / sum(game.decisions for game in games)
                 print(
-                    f"{wish.level} with memory wins {won} of {games}: {won / games:.1%} ({low:.1%} to {high:.1%}), {took:.0f} s", flush=True
+                    f"{wish.level} with memory wins {told(games)}; where there was something to guess, at {share:.0%} of the decisions,"
+                    f" {told(guessed)}; {time.monotonic() - began:.0f} s",
+                    flush=True,
                 )
 
 
