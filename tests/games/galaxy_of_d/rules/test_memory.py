@@ -259,6 +259,49 @@ def test_the_truth_is_never_ruled_out_and_nothing_else_is_imagined() -> None:
         assert play_one(state[0], seats, mask, rng, w, empty) > 0, f"game {number}"
 
 
+def right_stacks(state: Any, viewer: int, forgetting: bool, rng: Any) -> tuple[int, float]:
+    """The enemy's stacks with something covered, and the log-likelihood that the viewer imagines them as they are."""
+    seen = blank(RULES.STATE)
+    compiled(sight)(state[0], viewer, seen[0])
+    hidden = np.flatnonzero(seen[0].players[1 - viewer].covered)
+    if forgetting:
+        RULES.lighten(seen[0])
+    right = np.zeros(len(hidden))
+    for _ in range(20):
+        imagined = seen.copy()
+        compiled(imagine)(imagined[0], viewer, rng)
+        for i, sector in enumerate(hidden):
+            there = [np.bincount(TYPE[one[0].players[1 - viewer].ships == sector], minlength=TYPES) for one in (state, imagined)]
+            right[i] += (there[0] == there[1]).all()
+    return len(hidden), float(np.log((right + 0.5) / 21).sum())
+
+
+@pytest.mark.clause("11.9")
+def test_the_truth_is_likelier_with_memory_than_without() -> None:
+    """Where much is covered and moves about, a seat that remembers imagines it as it is far more often."""
+    mask = np.zeros(RULES.ACTIONS, np.uint8)
+    for number in range(2):
+        state, rng = crowded(), rng_for(number)
+        stacks, likely = 0, {True: 0.0, False: 0.0}
+        for node in range(300):
+            outcomes, deciding = int(luck(state[0])), int(waiting(state[0]))
+            if not outcomes and not deciding:
+                break
+            if outcomes:
+                compiled(deal)(state[0], int(draw(rng, outcomes)))
+                continue
+            seat = int(lowest(deciding, draw(rng, ones(deciding))))
+            if node % 5 == 0 and state[0].active == seat:
+                for forgetting in (True, False):
+                    found, log = right_stacks(state, seat, forgetting, rng)
+                    likely[forgetting] += log
+                stacks += found
+            code = int(marked(mask, draw(rng, int(compiled(legal)(state[0], seat, mask)))))
+            compiled(apply)(state[0], seat, code)
+        assert stacks > 50
+        assert likely[False] / stacks > likely[True] / stacks + 1, f"game {number}: {likely}, {stacks}"
+
+
 class Look:
     """What a viewer sees of a state but for memory, and what memory tells it."""
 
