@@ -96,8 +96,11 @@ class Load:
         self.answers: list[float] = []
         self.errors: list[str] = []
         self.moves = 0
-        self.measuring = False
         self.ready = 0
+
+    def begin(self) -> None:
+        """Count from now on."""
+        self.times, self.answers, self.moves = [], [], 0
 
     async def table(self, number: int, start: asyncio.Event) -> None:
         """One table, another one when its game is over."""
@@ -179,6 +182,7 @@ def start_servers(database: str, count: int) -> tuple[list[subprocess.Popen[str]
     processes, ports = [], []
     for _ in range(count):
         command = [sys.executable, "-m", "cosmodrome", "serve", "--database", database, "--rate", "10000"]
+        command += ["--limit", "connections_an_address=4000"]  # all clients are at one address here
         process = subprocess.Popen(command, env=os.environ | {"PYTHONPATH": str(SOURCES)}, stdout=subprocess.PIPE, text=True)
         assert process.stdout is not None
         line = process.stdout.readline()
@@ -200,7 +204,7 @@ def percentile(values: list[float], share: float) -> float:
 
 async def measure(ports: list[int], processes: list[subprocess.Popen[str]], options: argparse.Namespace) -> dict[str, Any]:
     """Run the load."""
-    load = Load(ports, round(options.tables * options.scale), options.seconds, options.pause)
+    load = Load(ports, round(options.tables * options.scale), options.settle + options.seconds, options.pause)
     start = asyncio.Event()
     tasks = [asyncio.create_task(load.table(number, start)) for number in range(load.tables)]
     while load.ready < load.tables:
@@ -208,9 +212,11 @@ async def measure(ports: list[int], processes: list[subprocess.Popen[str]], opti
         for task in tasks:
             if task.done():
                 task.result()
+    start.set()
+    await asyncio.sleep(options.settle)
+    load.begin()
     before, began = [cpu_seconds(process) for process in processes], time.perf_counter()
     own = time.process_time()
-    start.set()
     await asyncio.gather(*tasks)
     took = time.perf_counter() - began
     used = [cpu_seconds(process) - already for process, already in zip(processes, before, strict=True)]
@@ -257,7 +263,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=200, help="tables of two clients each")
     parser.add_argument("--scale", type=float, default=1.0, help="times as many tables")
-    parser.add_argument("--seconds", type=float, default=120.0, help="how long")
+    parser.add_argument("--seconds", type=float, default=120.0, help="how long is measured")
+    parser.add_argument("--settle", type=float, default=12.0, help="how long is played before that: a server that is new draws first pictures")
     parser.add_argument("--pause", type=float, default=2.0, help="seconds from move to move at a table")
     parser.add_argument("--processes", type=int, default=1, help="server processes on the one database")
     parser.add_argument("--database", help="postgresql, or postgresql://…; without it a SQLite file in a temporary folder")

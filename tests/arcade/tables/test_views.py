@@ -11,7 +11,7 @@ import pytest
 import cosmodrome
 from arcade.servers import Person, Server, listening
 from arcade.tables.test_leaks import table_of
-from cosmodrome.arcade.tables.pictures import change_of, changed
+from cosmodrome.arcade.tables.pictures import apart, change_of, changed
 from cosmodrome.arcade.tables.views import LINES, Shape
 from laws.settings import GAMES, played
 
@@ -66,8 +66,10 @@ def test_a_change_of_anything_into_anything() -> None:
         ("a<gb<gc", "a<gc<gb<gb"),
         ("a<ga<ga", "<ga<g<ga"),
         ("é😀<g😀", "😀<g😀"),
+        ("a<gb<gc<gd<ge", "a<gc<gd<ge<gx"),
+        ("a<gb", 'a<g"\\\n"<gb'),
     ):
-        assert changed(before, change_of(before, now)) == now
+        assert changed(before, json.loads(change_of(apart(before.encode()), apart(now.encode())))) == now
 
 
 def test_over_the_wire_changes_pages_and_quiet_answers(sqlite_server: Server) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cosmodrome.arcade.tables.luck import awaited
 from cosmodrome.arcade.tables.pasts import Pasts
-from cosmodrome.arcade.tables.pictures import change_of, written_picture
+from cosmodrome.arcade.tables.pictures import apart, change_of, written_picture
 from cosmodrome.arcade.tables.timing import clock_info
 from cosmodrome.engine.drawing.ink import without_colour
 from cosmodrome.engine.match.match import SPECTATOR, Match
@@ -32,15 +32,16 @@ class Shape(NamedTuple):
 class Drawn:
     """What one viewer sees at one of its numbers, in one shape."""
 
-    __slots__ = ("_change", "_whole", "before", "number", "picture", "told")
+    __slots__ = ("_change", "_pieces", "_whole", "before", "number", "picture", "told")
 
-    def __init__(self, number: int, told: bytes, picture: str | None, before: Drawn | None) -> None:
+    def __init__(self, number: int, told: bytes, picture: bytes | None, before: Drawn | None) -> None:
         self.number = number
         self.told = told  # the fields of a JSON object, all but the picture
         self.picture = picture
         self.before = before  # what the same viewer saw last; that one's own is let go
         self._whole: bytes | None = None
         self._change: bytes | None = None
+        self._pieces: list[bytes] | None = None
         if before is not None:
             before.before = None
 
@@ -56,12 +57,18 @@ class Drawn:
             assert self.before is not None
             self._change = self.told
             if self.picture is not None:
-                self._change = b'%b,"picture_change":%b' % (self.told, written(change_of(self.before.picture or "", self.picture)))
+                self._change = b'%b,"picture_change":%b' % (self.told, change_of(self.before.pieces(), self.pieces()))
         return self._change
+
+    def pieces(self) -> list[bytes]:
+        """The picture taken apart: once, though it is compared with the one before it and the one after it."""
+        if self._pieces is None:
+            self._pieces = apart(self.picture or b"")
+        return self._pieces
 
     def __len__(self) -> int:
         """Bytes, about."""
-        return len(self.told) + 3 * len(self.picture or "")
+        return len(self.told) + 3 * len(self.picture or b"")
 
 
 class Views:
@@ -216,7 +223,7 @@ def _drawn(match: Match, viewer: int, shape: Shape, number: int, before: Drawn |
         told["state"] = match.view(seat)["state"]
     picture = None
     if "picture" not in shape.without:
-        picture = match.draw(seat, frozenset(action.clicks[0] for action in actions), shape.tall, bare=True)
+        picture = match.draw_bytes(seat, frozenset(action.clicks[0] for action in actions), shape.tall)
     return Drawn(number, _fields(told), picture, before)
 
 

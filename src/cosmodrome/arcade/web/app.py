@@ -49,6 +49,7 @@ from cosmodrome.arcade.web.compress import Compress
 from cosmodrome.arcade.web.guard import Guard
 from cosmodrome.arcade.web.hosts import Hosts
 from cosmodrome.arcade.web.metrics import Metrics, Readers
+from cosmodrome.arcade.web.moves import Moves
 from cosmodrome.arcade.web.noting import Noting, kind_of
 from cosmodrome.arcade.web.people import COOKIE, People
 from cosmodrome.arcade.web.push import Pushes, Vapid
@@ -141,6 +142,7 @@ def make(
     app.state.metrics = Metrics()
     app.state.readers = readers or Readers()
     app.mount("/static", Files(directory=STATIC), name="static")
+    app.add_middleware(Moves)
     app.add_middleware(Compress)
     app.add_middleware(Guard, limits=limits, cookie=f"{COOKIE}-{store.name}", hosts=Hosts(hosts), doors=doors, share=share)
     app.add_middleware(Noting, metrics=app.state.metrics)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
@@ -108,6 +107,7 @@ class Stream(Response):
         self._seats = b""
         self._rematch: str | None = None
         self._clocks: str | None = None
+        self._alarm: asyncio.TimerHandle | None = None  # rings the bell for the next ping
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send until the other side leaves."""
@@ -125,6 +125,8 @@ class Stream(Response):
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            if self._alarm is not None:
+                self._alarm.cancel()
             await self._leave()
         if self._arcade.streams.ending.is_set():  # all come back, elsewhere or here, but not all at once
             await send({"type": "http.response.body", "body": b"retry: %d\n\n" % random.randint(*COME_BACK), "more_body": True})
@@ -138,12 +140,14 @@ class Stream(Response):
         self._arcade.bots.consider(table)
         clock = asyncio.get_running_loop()
         ping, known = clock.time() + PING, clock.time() + KNOWN
+        self._alarm = clock.call_at(ping, self._watcher.bell.set)
         while True:
             self._watcher.bell.clear()
             news = await self._news()
             if clock.time() >= ping:  # by the clock alone: the bell also rings for what this viewer may not know of
                 news += b": ping\n\n" + await self._clock()
                 ping += PING
+                self._alarm = clock.call_at(ping, self._watcher.bell.set)
                 if clock.time() >= known:
                     await self._still_known()
                     known += KNOWN
@@ -151,9 +155,7 @@ class Stream(Response):
                 await send({"type": "http.response.body", "body": news, "more_body": True})
             if self._left:
                 return
-            with suppress(TimeoutError):
-                async with asyncio.timeout_at(ping):
-                    await self._watcher.bell.wait()
+            await self._watcher.bell.wait()
 
     async def _still_known(self) -> None:
         """A device that was logged out does not go on looking."""

@@ -81,10 +81,16 @@ def named(text: str, names: Sequence[str] = ()) -> str:
 
     Marks are looked for in UTF-8: a picture is long and has few, and there `str.translate` takes forty times as long.
     """
-    if text.isascii():
-        return text
+    return text if text.isascii() else named_bytes(text, names).decode("utf-8", LOOSE)
+
+
+def named_bytes(text: str, names: Sequence[str] = ()) -> bytes:
+    """The same in UTF-8, for what is sent as it is."""
+    raw = text.encode("utf-8", LOOSE)
+    if len(raw) == len(text):  # nothing but ASCII
+        return raw
     table = _table(tuple(names))
-    return ANY_MARK.sub(lambda mark: table.get(mark[0], mark[0]), text.encode("utf-8", LOOSE)).decode("utf-8", LOOSE)
+    return ANY_MARK.sub(lambda mark: table.get(mark[0], mark[0]), raw)
 
 
 @lru_cache(maxsize=256)

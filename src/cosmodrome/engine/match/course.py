@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from cosmodrome.engine.drawing.heading import Heading
 from cosmodrome.engine.match.errors import BadLuck
 from cosmodrome.engine.match.faces import Chances, Choices, Event
 from cosmodrome.engine.match.fair import Proof
@@ -56,6 +57,7 @@ class Course:
         self._sights = Sights(self.game)
         self._asked: tuple[Any, int, tuple[int, ...]] = (None, 0, ())  # at this state: luck's outcomes, and who has to decide
         self._offers: dict[int, tuple[Choices, list[int]]] = {}  # by seat: of which state, and the legal codes
+        self._headings: dict[int, tuple[Any, int, tuple[str, ...], Heading]] = {}  # by viewer: of which moment, and what stands above it
 
     def _twin(self) -> Any:
         """A course of its own that has come the same way."""

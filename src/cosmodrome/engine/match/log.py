@@ -91,6 +91,8 @@ class Log:
     def heard(self, viewer: int) -> Sequence[int]:
         """The entries a viewer has heard of."""
         count, heard = self._heard.get(viewer, (0, []))
+        if count == len(self._entries):
+            return heard
         heard += [i for i in range(count, len(self._entries)) if self.line(self._entries[i], viewer)]
         self._heard[viewer] = len(self._entries), heard
         return heard

@@ -21,7 +21,7 @@ from cosmodrome.engine.match.luck import pass_over
 from cosmodrome.engine.match.past import back_to, glimpse
 from cosmodrome.engine.match.perft import perft
 from cosmodrome.engine.match.previewing import Preview, preview
-from cosmodrome.engine.match.showing import board, drawn, heading
+from cosmodrome.engine.match.showing import board, drawn, drawn_bytes, heading
 from cosmodrome.engine.match.state import Record, copied, fresh, plain
 from cosmodrome.engine.match.story import story
 from cosmodrome.engine.match.telling import Heard, heard
@@ -151,6 +151,10 @@ class Match(Course):
     def draw(self, seat: int | None, touch: frozenset[str], tall: bool = False, bare: bool = False) -> Picture:
         """The sight as SVG, with only these things lit up; `bare` leaves heading, colours and background to the page it is for."""
         return Picture(drawn(self, self._viewer(seat), touch, tall, bare))
+
+    def draw_bytes(self, seat: int | None, touch: frozenset[str], tall: bool = False) -> bytes:
+        """The same, bare, in UTF-8: for who sends it on."""
+        return drawn_bytes(self, self._viewer(seat), touch, tall)
 
     def log(self, seat: int | None = None, since: int = 0) -> list[str]:
         """What happened, in words this seat may hear: a line for each event, with what it brought about, from line `since` on.

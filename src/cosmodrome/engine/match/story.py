@@ -18,6 +18,7 @@ from cosmodrome.engine.drawing.seats import named, whose_within
 from cosmodrome.engine.match import ending
 from cosmodrome.engine.match.log import Entry
 from cosmodrome.engine.match.telling import turn_of
+from cosmodrome.engine.match.writing import page
 
 if TYPE_CHECKING:
     from cosmodrome.engine.match.match import Match
@@ -92,16 +93,17 @@ def _last_crossing(hope: Any, stops: Sequence[int]) -> tuple[int, int] | None:
 
 def prospects(match: Match, state: Any, viewer: int, seat: int) -> float:
     """A seat's prospects in a state, as the viewer could imagine it: the mean of a few guesses, always the same."""
-    rules = match.game.rules
+    rules, whole = match.game.rules, match._sights.state(state)
     total = 0.0
     for guess in range(GUESSES):
         rng, hopes = np.zeros(WORDS, RNG), np.zeros(match.game.about.seats[-1])
         stream(rng, 1, guess)
-        v = match._sights.sight(state, viewer)
-        seen = v.tobytes()
-        rules.imagine(v[0], viewer, rng)
-        rules.value(v[0], hopes)
-        if guess == 0 and v.tobytes() == seen:  # nothing is hidden: one look is enough
+        drawn = rng.tobytes()
+        v = page(state.dtype)
+        rules.sight(whole, viewer, v)
+        rules.imagine(v, viewer, rng)
+        rules.value(v, hopes)
+        if guess == 0 and rng.tobytes() == drawn:  # nothing had to be imagined: another look would see the same
             return float(hopes[seat])
         total += float(hopes[seat])
     return total / GUESSES

@@ -46,7 +46,8 @@ def undoable(match: Match, seat: int) -> tuple[int, list[Any]]:
 
 def _reveals(match: Match, i: int) -> bool:
     """Whether event i showed somebody what was hidden."""
-    return bool(match.game.rules.reveals(match._states[i][0], match._states[i + 1][0]))
+    before, after = (match._sights.state(state) for state in (match._states[i], match._states[i + 1]))
+    return bool(match.game.rules.reveals(before, after))
 
 
 def _without(match: Match, i: int) -> list[Any]:
@@ -57,6 +58,8 @@ def _without(match: Match, i: int) -> list[Any]:
     """
     rules = match.game.rules
     states = [match._states[i]]
+    if i + 1 == len(match._standing):
+        return states
     deciding = int(rules.waiting(states[0][0]))
     for entry in match._standing[i + 1 :]:
         event = entry.event
@@ -68,4 +71,4 @@ def _without(match: Match, i: int) -> list[Any]:
             rules.apply(state[0], event.seat, event.code)
         states.append(state)
     now = int(rules.waiting(match._state)) | 1 << match._standing[i].event.seat
-    return states if len(states) == 1 or (not rules.luck(states[-1][0]) and int(rules.waiting(states[-1][0])) == now) else []
+    return states if not rules.luck(states[-1][0]) and int(rules.waiting(states[-1][0])) == now else []

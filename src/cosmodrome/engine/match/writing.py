@@ -20,10 +20,14 @@ Finish = Callable[[Any], Any]
 
 def written(kind: np.dtype[Any], write: Callable[[Any], object]) -> Any:
     """The reading of a blank record of this type after it has been written on."""
-    blank, finished = _page(kind)
-    page = blank()
-    write(page)
-    return finished(page)
+    made = page(kind)
+    write(made)
+    return _page(kind)[1](made)
+
+
+def page(kind: np.dtype[Any]) -> Any:
+    """A blank record of this type, for rules to write on and to read again."""
+    return _page(kind)[0]()
 
 
 @lru_cache(maxsize=None)

@@ -141,7 +141,7 @@ def _arc(scene: Scene, m: Mission, bulge: float, placed: list[Point]) -> tuple[s
     line, ends = _curve(scene.layout, m.source, m.destination, bulge, mine, bare)
     if bare:
         return line, _payoff_label(scene.layout, m, *ends[0], mine, True)
-    x, y = _label_place(*ends, _label_size(scene.layout), placed)
+    x, y = _label_place(*ends, _label_size(scene.layout), tuple(placed))
     placed.append((x, y))
     return line, _payoff_label(scene.layout, m, x, y, mine, False)
 
@@ -192,7 +192,8 @@ def _payoff_label(layout: Layout, m: Mission, x: float, y: float, mine: bool, ba
     return thing(x, y, dot if bare else disc, id=f"mission:{m.line + 1}", label=label)
 
 
-def _label_place(a: Point, b: Point, c: Point, r: float, placed: list[Point]) -> Point:
+@remembered
+def _label_place(a: Point, b: Point, c: Point, r: float, placed: tuple[Point, ...]) -> Point:
     """The place on an arc that is furthest from the labels already there; the first that is far enough."""
     best, room = (0.0, 0.0), -1.0
     for t in ALONG:
