@@ -12,7 +12,7 @@ import pytest
 
 import cosmodrome
 from cosmodrome.bots.bot import LEVELS
-from cosmodrome.bots.stand_in import StandIn
+from cosmodrome.bots.stand_in import ANSWERED, LEAST, SECONDS, StandIn, seconds_left
 from cosmodrome.bots.warmer import Warmer
 from cosmodrome.bots.warming import BASE, MATCH, Progress, all_groups, groups_for, is_warm, ready, warm_up
 from cosmodrome.engine.compile.files import cleaned, locked, rules_folder
@@ -53,6 +53,13 @@ def test_a_stand_in_takes_what_is_best_by_far() -> None:
     chosen = {StandIn(game, "master", seed=seed).choose(match.sight(0), 0, 0.3).text for seed in range(3)}
     middle = sorted(worth.values())[len(worth) // 2]
     assert all(worth[text] >= middle for text in chosen)
+
+
+def test_the_time_of_a_stand_in_runs_from_the_question_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("time.monotonic", lambda: 100.0)
+    assert seconds_left(100.0) == SECONDS
+    assert seconds_left(100.0 - ANSWERED + 0.3) == pytest.approx(0.3)
+    assert seconds_left(0.0) == LEAST  # it took long to get here, and somebody still waits
 
 
 def test_what_a_seat_may_not_decide_is_refused() -> None:

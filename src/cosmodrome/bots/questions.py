@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections import deque
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -19,6 +20,7 @@ class Item:
     question: Question
     advice: bool
     future: Future[Choice] = field(default_factory=Future)
+    asked: float = field(default_factory=time.monotonic)  # by a clock that all processes share
 
 
 class Questions:

@@ -16,8 +16,15 @@ from cosmodrome.engine.match.game import Game
 from cosmodrome.engine.match.protocol import LUCK
 from cosmodrome.engine.match.state import blank
 
-SECONDS = 0.6  # for one decision
+SECONDS = 0.6  # for one decision, at most
+ANSWERED = 1.2  # seconds after the question when it is to be answered, however long it took to get here
+LEAST = 0.1  # seconds that there always are
 LUCKS = 8  # outcomes that are drawn after an action, at most, before its state is judged
+
+
+def seconds_left(asked: float) -> float:
+    """The time for a decision that was asked for then: a process has to get up first, and on a busy machine that takes long."""
+    return min(SECONDS, max(LEAST, asked + ANSWERED - time.monotonic()))
 
 
 class StandIn:

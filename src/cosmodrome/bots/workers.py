@@ -21,7 +21,7 @@ from typing import Any
 
 from cosmodrome.bots.bot import BOTS, Bot, Choice, bot
 from cosmodrome.bots.questions import Item, Question, Questions
-from cosmodrome.bots.stand_in import StandIn
+from cosmodrome.bots.stand_in import StandIn, seconds_left
 from cosmodrome.bots.warmer import Warmer
 from cosmodrome.bots.warming import Progress, ready
 from cosmodrome.engine.match import registry
@@ -131,17 +131,18 @@ class _Worker:
         while (item := self._questions.take()) is not None:
             try:
                 if item.future.set_running_or_notify_cancel():
-                    self._answer(item.question, item.future)
+                    self._answer(item)
             finally:
                 self._questions.done(item)
         self._bury()
         if self._pipe is not None:
             self._pipe.close()
 
-    def _answer(self, question: Question, future: Future[Choice]) -> None:
+    def _answer(self, item: Item) -> None:
+        question, future = item.question, item.future
         for _ in range(TRIES):
             try:
-                answer = self._put(question)
+                answer = self._put(question, item.asked)
             except (EOFError, OSError):  # it died, or it hangs
                 if self._stopping:
                     break
@@ -155,11 +156,11 @@ class _Worker:
         words = "The workers were closed." if self._stopping else f"{TRIES} worker processes died over a question of {question[0]}."
         future.set_exception(WorkerDied(words))
 
-    def _put(self, question: Question) -> Choice | BaseException:
+    def _put(self, question: Question, asked: float) -> Choice | BaseException:
         if self._process is None or not self._process.is_alive():
             self._start()
         assert self._pipe is not None
-        self._pipe.send((*question, not self._warmed(question[0], question[1], question[5])))
+        self._pipe.send((*question, not self._warmed(question[0], question[1], question[5]), asked))
         limit = time.monotonic() + self._patience
         while True:
             left = limit - time.monotonic()
@@ -239,7 +240,7 @@ def think(pipe: Any, threads: int) -> None:
     voice = _Voice(pipe)
     while True:
         try:
-            name, level, sight, seat, seconds, advice, warming = pipe.recv()
+            name, level, sight, seat, seconds, advice, warming, asked = pipe.recv()
         except (EOFError, OSError):
             return
         voice.begins()
@@ -250,7 +251,7 @@ def think(pipe: Any, threads: int) -> None:
                 raise BadOption(f"A sight of {game.title} has {game.rules.STATE.itemsize} bytes, not {len(sight)}.")
             looked_at = np.frombuffer(sight, game.rules.STATE).copy().view(np.recarray)
             if warming and not ready(game, level, advice):
-                answer = StandIn(game, level).choose(looked_at, seat)
+                answer = StandIn(game, level).choose(looked_at, seat, seconds_left(asked))
             else:
                 player = bots.setdefault((name, level, advice), bot(game, level, threads=threads))
                 player.seconds = bot(game, level).seconds if seconds is None else seconds
