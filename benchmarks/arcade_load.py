@@ -265,9 +265,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200, help="tables of two clients each")
     parser.add_argument("--scale", type=float, default=1.0, help="times as many tables")
     parser.add_argument("--seconds", type=float, default=120.0, help="how long is measured")
-    parser.add_argument(
-        "--settle", type=float, default=12.0, help="how long is played before it, for first pictures"
-    )
+    parser.add_argument("--settle", type=float, default=12.0, help="how long is played before it, for first pictures")
     parser.add_argument("--pause", type=float, default=2.0, help="seconds from move to move at a table")
     parser.add_argument("--processes", type=int, default=1, help="server processes on the one database")
     parser.add_argument("--database", help="postgresql, or postgresql://…; without it a SQLite file in a temporary folder")
