@@ -1,64 +1,86 @@
-"""Sonic Bio-Mutants in Space!: fairness by seat, and whether arranging matters."""
+"""Sonic Bio-Mutants in Space!: fairness by seat, and what arranging and bidding are worth."""
 
 from __future__ import annotations
 
-from common import Lines, Wish, gap, planned, played, table
+from common import Lines, Question, Wish, gap, planned, played, table, verdict
 from cosmodrome.lab import tell
-from cosmodrome.lab.statistics import Difference, difference
+from cosmodrome.lab.statistics import difference
 
-ITERATIONS = 100  # of bots that search
+TRIALS = 50  # of a hard bot's search, a decision
+SEATS = 4
 
 
 def bio_mutants(wish: Wish) -> Lines:
-    """Fairness by seat, and whether arranging matters."""
-    yield "Is every seat as good as the others, and does it matter how one arranges one's row?"
+    """Fairness by seat, arranging, bidding."""
+    yield (
+        "The rulebook makes no claims about play beyond what its story says: that companies outbid each other, and that each experiment has its best time. So "
+        "what is asked is whether every seat is as good as the others, whether it matters how one arranges one's row, and whether one has to bid."
+    )
     yield ""
-    rows, tallies = [], {}
-    for seats in (2, 3, 4):
-        tally = tallies[seats] = played(wish, planned("bio-mutants", wish.games, seats))
+    hard = {name: _held(wish, wish.thought, "hard", name) for name in ("", "arranges-blindly", "never-bids")}
+    greedy = {name: _held(wish, wish.tried, "greedy", name) for name in ("", "arranges-blindly", "never-bids")}
+    yield from _seats(wish, hard[""])
+    for name, asked, yes, no, done in (
+        (
+            "arranges-blindly",
+            "Does it matter how one arranges one's row?",
+            "it is better done blindly",
+            "arranging matters",
+            "places its coins in any order",
+        ),
+        ("never-bids", "Must one bid?", "it is better never to bid", "whoever never bids loses by it", "passes whenever it may"),
+    ):
+        rows, said = [], []
+        for bot, many in (("greedy", greedy), ("hard", hard)):
+            lost = difference(many[name].wins(0), many[""].wins(0))
+            told = f"{bot}, {TRIALS} trials a decision" if bot == "hard" else bot
+            rows.append(
+                [told, f"{many[''].games:,}", tell.percent(many[name].wins(0)), gap(lost), tell.number(many[name].mean("score", seat=0))]
+            )
+            said.append(f"for {bot} {verdict(lost, yes, no)}")
+        answer = "; ".join(said)
+        yield from Question(
+            asked,
+            f"{answer[:1].upper()}{answer[1:]}.",
+            list(table(["players", "games", "it wins", "beside the same games without that", "its score"], rows)),
+            f"One of four seats {done}, the others do as they like; 25 % would be equal. Greedy bots' `value` hardly looks at the order of a row.",
+        ).lines()
+
+
+def _held(wish: Wish, games: int, bot: str, restraint: str):  # type: ignore[no-untyped-def]
+    return played(wish, planned("bio-mutants", games, SEATS, bots=(bot,), iterations=TRIALS, restraint=restraint))
+
+
+def _seats(wish: Wish, hard):  # type: ignore[no-untyped-def]
+    rows, said = [], []
+    tallies = [("greedy", seats, played(wish, planned("bio-mutants", wish.games, seats))) for seats in (2, 3, 4)]
+    for bot, seats, tally in [*tallies, ("hard", SEATS, hard)]:
         others, opener = tally.chances("opened")
-        wins = ", ".join(f"{100 * tally.wins(seat).value:.1f}" for seat in range(seats))
-        error = 50 * (tally.wins(0).high - tally.wins(0).low)
-        rows.append(
-            [
-                str(seats),
-                f"{wins} (± {error:.1f})",
-                gap(difference(opener, others)),
-                tell.number(tally.mean("score")),
-                tell.number(tally.mean("margin")),
-            ]
-        )
-    yield from table(["seats", "wins by seat, %", "who opens the first auction wins, beside the others", "score", "points ahead"], rows)
-    for seats, tally in tallies.items():
-        yield f"- **{seats} seats.** {' '.join(tell.fairness(tally)[1 + seats :])}"
-    four = tallies[4]
-    linked = four.chances("linked")
-    told = ", ".join(f"{n}: {tell.percent(one)}" for n, one in enumerate(linked) if one.of > 200)
-    yield (
-        "- **Arranging, seen from outside.** Neighbours in a row ripen one after the other; the arm reaches one from the other if they share suit "
-        f"or rank. Wins of four by the number of such neighbours in the winner's row: {told}."
+        shared = tally.shared()
+        first = difference(opener, others)
+        rows.append([bot, str(seats), f"{tally.games:,}", " ".join(tell.fairness(tally)[1 + seats :]), gap(first), tell.percent(shared)])
+        if first.interval()[0] > 0 or first.interval()[1] < 0:
+            said.append(f"{bot}, {seats} seats: {gap(first)}")
+    answer = (
+        f"Who opens the first auction wins otherwise than the others here: {'; '.join(said)}"
+        if said
+        else "No difference was seen by seat or by who opens the first auction"
     )
-    blind = _blindly(wish, wish.tried, "greedy")
-    searched = _blindly(wish, wish.thought, "hard")
-    yield (
-        f"- **Arranging, tried.** One of four seats places its coins in any order, and the same games are played in which it arranges them. Among greedy bots "
-        f"({wish.tried:,} games) it wins {gap(blind)}: {_matters(blind)}. Their `value` hardly looks at the order of a row. Among bots that search (hard, "
-        f"{ITERATIONS} trials a decision, {wish.thought:,} games) it wins {gap(searched)}: {_matters(searched)}."
-    )
-    yield f"- **Money.** At the end {tell.number(four.mean('bank', won=True))} are left to winners and {tell.number(four.mean('bank', won=False))} to the others."
-
-
-def _blindly(wish: Wish, games: int, bot: str) -> Difference:
-    """What arranging blindly does to seat 0's wins."""
-    free, held = (
-        played(wish, planned("bio-mutants", games, 4, bots=(bot,), iterations=ITERATIONS, restraint=restraint))
-        for restraint in ("", "arranges-blindly")
-    )
-    return difference(held.wins(0), free.wins(0))
-
-
-def _matters(one: Difference) -> str:
-    low, high = one.interval()
-    if low <= 0 <= high:
-        return f"no difference was seen, and one of less than {100 * one.visible():.1f} points could hardly have been"
-    return "arranging matters" if one.value < 0 else "it is better done blindly"
+    yield from Question(
+        "Is every seat as good as the others?",
+        f"{answer}; how small a difference could have been missed the table says.",
+        list(
+            table(
+                [
+                    "players",
+                    "seats",
+                    "games",
+                    "wins by seat",
+                    "who opens the first auction wins, beside the others",
+                    "wins that are shared",
+                ],
+                rows,
+            )
+        ),
+        "Luck decides who opens the first auction, so that is an experiment. A shared win counts for each who shares it, for the opener and the others alike.",
+    ).lines()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import cosmodrome
 from cosmodrome.lab import Plan, Tally
-from cosmodrome.lab.run import on_gpu, run
+from cosmodrome.lab.run import Way, on_gpu, run
 from cosmodrome.lab.statistics import SURE, Difference, Estimate
 
 SEED = 2026
@@ -42,8 +42,10 @@ def planned(
     return Plan.of(game, games, seats=seats, bots=bots, options=options, seed=SEED, iterations=iterations, restraint=restraint)
 
 
-def played(wish: Wish, plan: Plan) -> Tally:
-    """What they come to."""
+def played(wish: Wish, plan: Plan, way: Way | None = None) -> Tally:
+    """What they come to; what is played in a way of its own is kept apart."""
+    if way is not None:
+        return run(plan, way=way, batch=1, folder=wish.kept and wish.kept / way.__name__).tally
     if wish.gpu and plan.compiled:
         return run(plan, way=on_gpu, batch=plan.games, folder=wish.kept).tally
     return run(plan, folder=wish.kept).tally
@@ -62,6 +64,33 @@ def gap(one: Difference, sure: float = SURE) -> str:
     """A difference in points, with its interval."""
     low, high = one.interval(sure)
     return f"{100 * abs(one.value):.1f} points {'more' if one.value > 0 else 'less'} ({100 * low:+.1f} to {100 * high:+.1f})"
+
+
+def verdict(one: Difference, more: str, less: str) -> str:
+    """What a difference says: one thing, the other, or that nothing was seen, and how much could have been missed."""
+    low, high = one.interval()
+    if low > 0 or high < 0:
+        return more if low > 0 else less
+    return f"no difference was seen, and one of less than {100 * one.visible():.1f} points could hardly have been"
+
+
+def better(one: Difference) -> str:
+    """A difference of means, with its interval."""
+    low, high = one.interval()
+    return f"{one.value:+.2f} ({low:+.2f} to {high:+.2f})"
+
+
+class Question(NamedTuple):
+    """What was asked, the answer in a sentence, the figures, and how it was done."""
+
+    asked: str
+    answer: str
+    figures: list[str]
+    done: str
+
+    def lines(self) -> Lines:
+        """In Markdown."""
+        yield from (f"## {self.asked}", "", f"**{self.answer}**", "", *self.figures, f"How it was done: {self.done}", "")
 
 
 def at_least(tally: Tally, name: str, least: int) -> Estimate:

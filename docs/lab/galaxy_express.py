@@ -1,48 +1,92 @@
-"""Galaxy Express: how good is 100?"""
+"""Galaxy Express: how good is 100, does scouting pay, and when to refuel?"""
 
 from __future__ import annotations
 
-from common import Lines, Wish, at_least, planned, played, table
-from cosmodrome.lab import tell
+from common import Lines, Question, Wish, at_least, better, planned, played, table
+from cosmodrome.lab import Tally, tell
+from cosmodrome.lab.statistics import difference
+
+NORMAL = 1000  # trials of a normal bot, a decision
 
 
 def galaxy_express(wish: Wish) -> Lines:
-    """The ranks, by players of several strengths."""
-    yield "The rulebook calls 100 points or more “Employee of the Year!!”, and has ranks for 90 and 80. How good is 100?"
+    """The ranks, and the designer's hints."""
+    yield (
+        "The rulebook calls 100 points or more “Employee of the Year!!”, has ranks for 90 and 80, and gives hints: scan as many planets as you can in early turns, "
+        "and refuel rather than be lost in space. How good is 100, and do the hints pay?"
+    )
     yield ""
     few = max(1, wish.thought // 4)
     games = {
         "random": (10 * wish.games, 1),
         "greedy": (wish.games, 1),
-        "normal": (few, 1000),
+        "normal": (few, NORMAL),
         "hard": (few, 1),
-        "master": (wish.thought, 1),
+        "master": (5 * wish.thought, 1),
     }
-    tallies = {
-        bot: played(wish, planned("galaxy-express", many, bots=(bot,), iterations=iterations)) for bot, (many, iterations) in games.items()
-    }
+    tallies = {bot: played(wish, planned("galaxy-express", many, bots=(bot,), iterations=trials)) for bot, (many, trials) in games.items()}
+    yield from _ranks(tallies)
+    yield from _hint(
+        wish,
+        tallies["master"],
+        "Does scouting early pay?",
+        {"scouts": "slides where there is a new planet to scan, if it can", "looks-away": "slides where there is none, if it can"},
+        "In its first eight turns the master is held to one or the other; where it cannot, it does as it likes.",
+    )
+    yield from _hint(
+        wish,
+        tallies["master"],
+        "When should one refuel?",
+        {
+            "never-refuels": "never",
+            "refuels-early": "at every stop with half of its coins or fewer",
+            "refuels-late": "never with more than half of its coins",
+        },
+        "A refuel costs 10 points and brings all coins back; the master is held to a rule at every stop on a planet.",
+    )
+
+
+def _ranks(tallies: dict[str, Tally]) -> Lines:
     names = tallies["random"].measure("rank").items
     rows = [
         [bot, f"{tally.games:,}", *(tell.percent(one) for one in tally.shares("rank")), tell.number(tally.mean("score"))]
         for bot, tally in tallies.items()
     ]
-    yield from table(["player", "games", *names, "mean score"], rows)
     random, greedy, master = tallies["random"], tallies["greedy"], tallies["master"]
-    best = max((low for low, n in zip(greedy.measure("score").bins, greedy.counts("score"), strict=True) if n), default=0)
     low, middle, high = (master.quantile("score", part) for part in (0.05, 0.5, 0.95))
-    yield (
-        f"- **100 is what our best bot makes of an average galaxy.** The master plans exactly over the next coins and judges the rest by what it "
-        f"has learnt from many games. It reaches 100 in {tell.percent(at_least(master, 'score', 100))} of its games, 90 in {tell.percent(at_least(master, 'score', 90))} "
-        f"and 80 in {tell.percent(at_least(master, 'score', 80))}; half of its scores are at most {middle}, nine in ten {low} to {high}. Perfect "
-        "play is better than that, by how much is not measured here."
-    )
-    yield (
-        f"- **Without planning nobody gets anywhere.** The greedy bot, which looks at nothing but where one decision leads, delivers "
-        f"{tell.number(greedy.mean('delivered'))} of six parcels; its best score was {best}. All six are delivered in "
-        f"{tell.percent(greedy.wins(0))} of its games, by random play in {tell.percent(random.wins(0))}, by the master in {tell.percent(master.wins(0))}."
-    )
-    yield (
-        "- **Refuels.** A delivery is worth 20 points, a refuel costs 10, and every coin left is a point: 100 can be reached with three refuels, if few coins "
-        f"are spent after the last. The master refuels {tell.number(master.mean('refuels'))} times in {tell.number(master.mean('turns'))} turns; random play "
-        f"refuels {tell.number(random.mean('refuels'))} times and is lost in space after {tell.number(random.mean('turns'))} turns."
-    )
+    best = max(value for value, n in zip(greedy.measure("score").bins, greedy.counts("score"), strict=True) if n)
+    yield from Question(
+        "How good is 100?",
+        f"Our best bot reaches it in {tell.percent(at_least(master, 'score', 100))} of its games, 90 in {tell.percent(at_least(master, 'score', 90))}; half of "
+        f"its scores are at most {middle}, nine in ten {low} to {high}. Perfect play is better, by how much is not measured here.",
+        [
+            *table(["player", "games", *names, "mean score"], rows),
+            f"Without planning nobody gets anywhere: the greedy bot, which looks one decision ahead, delivers {tell.number(greedy.mean('delivered'))} of six parcels, "
+            f"and its best score was {best}. All six are delivered in {tell.percent(greedy.wins(0))} of its games, by random play in {tell.percent(random.wins(0))}, "
+            f"by the master in {tell.percent(master.wins(0))}. The master refuels {tell.number(master.mean('refuels'))} times in {tell.number(master.mean('turns'))} turns.",
+            "",
+        ],
+        f"Master plans exactly over the next coins and judges the rest by what it has learnt from its own games; normal searches, {NORMAL:,} trials a decision.",
+    ).lines()
+
+
+def _hint(wish: Wish, free: Tally, asked: str, ways: dict[str, str], done: str) -> Lines:
+    rows, said = [], []
+    for restraint, words in ways.items():
+        held = played(wish, planned("galaxy-express", free.games, bots=("master",), iterations=1, restraint=restraint))
+        more = difference(held.mean("score"), free.mean("score"))
+        gone = difference(held.wins(0), free.wins(0))
+        delivered = f"{100 * gone.value:+.1f} points ({100 * gone.interval()[0]:+.1f} to {100 * gone.interval()[1]:+.1f})"
+        rows.append(
+            [words, tell.number(held.mean("score")), better(more), tell.percent(held.wins(0)), delivered, tell.number(held.mean("refuels"))]
+        )
+        low, high = more.interval()
+        said.append(f"{words}: {'scores more' if low > 0 else 'scores less' if high < 0 else 'no difference was seen'}")
+    answer = "; ".join(said)
+    yield from Question(
+        asked,
+        f"{answer[:1].upper()}{answer[1:]}, beside the master's own way.",
+        list(table(["the master", "score", "more or less than its own way", "six parcels delivered", "difference", "refuels"], rows)),
+        f"{done} {free.games:,} games each with the same luck. It shows what the rule is worth to this bot, which plans better than the rule; the greedy "
+        "bot hardly delivers anything, and says nothing on it.",
+    ).lines()

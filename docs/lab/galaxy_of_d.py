@@ -1,54 +1,145 @@
-"""Galaxy of D: what the First Turn and the bidding are worth, and whether each ship has its use."""
+"""Galaxy of D: what the First Turn and the bidding are worth, whether each ship has its use, Bombers, and the clock."""
 
 from __future__ import annotations
 
 import cosmodrome
-from common import Lines, Wish, gap, planned, played, table
+from common import Lines, Question, Wish, gap, planned, played, table, verdict
 from cosmodrome.lab import Tally, tell
-from cosmodrome.lab.statistics import difference, together
+from cosmodrome.lab.statistics import Difference, difference, together
+
+SETUPS = ("full", "quick")
+TRIALS = 50  # of a master's search, a decision
+MASTER = "master"
+BOMBER = "brings-a-bomber"
+
+
+class Games:
+    """The games of one sort of players: as they like, and with seat 0 held back."""
+
+    def __init__(self, wish: Wish, bot: str, games: int) -> None:
+        self.wish, self.bot, self.games = wish, bot, games
+        self.told = f"{bot}, {TRIALS} trials a decision, {games:,} games" if bot == MASTER else f"{bot}, {games:,} games"
+        self.free = self.held("")
+
+    def held(self, restraint: str, setup: str = "full") -> Tally:
+        """The same games with seat 0 kept from something."""
+        plan = planned("galaxy-of-d", self.games, bots=(self.bot,), iterations=TRIALS, setup=setup, restraint=restraint)
+        return played(self.wish, plan)
+
+    def lost(self, restraint: str) -> Difference:
+        """What that does to its wins."""
+        return difference(self.held(restraint).wins(0), self.free.wins(0))
 
 
 def galaxy_of_d(wish: Wish) -> Lines:
-    """First turn, bidding, and each ship's use."""
+    """First turn, bidding, ships, Bombers, the clock."""
     yield (
-        "What is the First Turn worth, what the first choice of a base that one bids for, and has each ship its use, as the rulebook says? Ships and bids "
-        "are tried by keeping one of two seats from them: who buys what when is no evidence, since those who are ahead can afford more."
+        "The rulebook says that each ship has its use, that Bombers are very effective against bases, and that the clock leaves no time to waste; it lets "
+        "players bid for the first choice of a base. What somebody buys in a game is no evidence, since those who are ahead can afford more: here one of two "
+        "equal seats is kept from something, and the same games are played with and without that."
     )
     yield ""
-    ships = [name for name in cosmodrome.game("galaxy-of-d").measures.RESTRAINTS if name.startswith("never-buys-")]
-    for setup in ("full", "quick"):
-        free = played(wish, planned("galaxy-of-d", wish.tried, setup=setup))
-        yield f"## Setup {setup}"
-        yield ""
-        yield from _findings(played(wish, planned("galaxy-of-d", wish.games, setup=setup)))
-        if setup == "full":
-            held = played(wish, planned("galaxy-of-d", wish.tried, setup=setup, restraint="never-bids"))
-            yield f"- **Bidding.** A seat that never bids, against one that bids as the greedy bot does, wins {gap(difference(held.wins(0), free.wins(0)))}."
-            most = max(low for low, n in zip(free.measure("paid").bins, free.counts("paid"), strict=True) if n)
-            yield f"  Greedy bots never pay more than ${most}: what a higher bid is worth this cannot say."
-        yield ""
-        yield from _ships(wish, setup, free, ships)
+    many = [Games(wish, "greedy", wish.tried), Games(wish, MASTER, wish.thought)]
+    yield from _first_turn(wish, many)
+    yield from _bidding(many)
+    yield from _ships(many)
+    yield from _bombers(many)
+    yield from _clock(many)
 
 
-def _findings(tally: Tally) -> Lines:
-    ends = ", ".join(f"{name} {tell.percent(one)}" for name, one in zip(tally.measure("end").items, tally.shares("end"), strict=True))
-    yield f"- **First Turn.** Who has it wins {tell.percent(tally.chances('first_turn')[1])} of {tally.games:,} games; 50 % would be equal."
-    yield f"- **Length.** {tell.length(tally)[0]} The base falls {ends}."
+def _first_turn(wish: Wish, many: list[Games]) -> Lines:
+    rows, chances = [], {}
+    for one in many:
+        for setup in SETUPS:
+            if one.bot == MASTER:
+                tally = one.free if setup == "full" else one.held("", setup)
+            else:
+                tally = played(wish, planned("galaxy-of-d", wish.games, setup=setup))
+            chances[one.bot, setup] = tally.chances("first_turn")[1]
+            rows.append([one.bot, setup, f"{tally.games:,}", tell.percent(chances[one.bot, setup]), tell.length(tally)[0]])
+    clear = [f"{bot}, {setup}" for (bot, setup), one in chances.items() if one.low > 0.5]
+    answer = f"It is an advantage between these players: {'; '.join(clear)}." if clear else "No advantage was seen."
+    left = [f"{bot}, {setup}: {tell.percent(one)}" for (bot, setup), one in chances.items() if one.low <= 0.5]
+    more = f" Where 50 % lies within the interval, nothing is said: {'; '.join(left)}." if left else ""
+    yield from Question(
+        "Is the First Turn an advantage?",
+        answer + more,
+        list(table(["players", "setup", "games", "who has the First Turn wins", "length"], rows)),
+        "By luck either seat has the First Turn, so this is an experiment; 50 % would be equal.",
+    ).lines()
 
 
-def _ships(wish: Wish, setup: str, free: Tally, ships: list[str]) -> Lines:
-    sure = together(len(ships))
-    rows = []
-    for name in ships:
-        held = played(wish, planned("galaxy-of-d", wish.tried, setup=setup, restraint=name))
-        lost = difference(held.wins(0), free.wins(0))
-        low, high = lost.interval(sure)
-        word = "is missed" if high < 0 else "is better left alone" if low > 0 else "no difference was seen"
-        ever = free.share_of(f"use: buy {name.removeprefix('never-buys-')[:-1]}", slice(1, None))
-        rows.append([name.removeprefix("never-buys-").capitalize(), tell.percent(ever), tell.percent(held.wins(0)), gap(lost, sure), word])
-    yield (
-        f"Seat 0 does without one type, {wish.tried:,} games each, against the same bot that may buy all; beside the same games in which it may, too. The "
-        "intervals of the differences hold for all seven at once."
-    )
-    yield ""
-    yield from table(["without", "seats that buy any, if they may", "wins of seat 0", "difference", ""], rows)
+def _bidding(many: list[Games]) -> Lines:
+    rows, said = [], []
+    for one in many:
+        lost = one.lost("never-bids")
+        most = max(low for low, n in zip(one.free.measure("paid").bins, one.free.counts("paid"), strict=True) if n)
+        paid = one.free.share_of("paid", slice(2, None))
+        rows.append([one.told, gap(lost), f"${most}", tell.percent(paid)])
+        said.append(f"for {one.bot} {verdict(lost, 'it pays to pass', 'it pays to bid')}")
+    yield from Question(
+        "Does bidding for the first choice pay?",
+        f"{'; '.join(said)}. This compares never bidding with bidding as these bots do; how much one should pay it cannot say."[:1].upper()
+        + f"{'; '.join(said)}. This compares never bidding with bidding as these bots do; how much one should pay it cannot say."[1:],
+        list(table(["players", "a seat that never bids wins", "most ever paid", "seats that pay $2 or more"], rows)),
+        "Full setup; seat 0 passes in the bidding, against the same bot that may bid, beside the same games in which both may.",
+    ).lines()
+
+
+def _ships(many: list[Games]) -> Lines:
+    names = [name for name in cosmodrome.game("galaxy-of-d").measures.RESTRAINTS if name.startswith("never-buys-")]
+    sure = together(len(names))
+    rows, said = [], []
+    for one in many:
+        missed, alone = [], []
+        for name in names:
+            lost = one.lost(name)
+            low, high = lost.interval(sure)
+            ship = name.removeprefix("never-buys-").capitalize()
+            if high < 0:
+                missed.append(ship)
+            elif low > 0:
+                alone.append(ship)
+            ever = one.free.share_of(f"use: buy {name.removeprefix('never-buys-')[:-1]}", slice(1, None))
+            word = "is missed" if high < 0 else "is better left alone" if low > 0 else f"not seen (up to {100 * lost.visible(sure):.1f})"
+            rows.append([one.bot, ship, tell.percent(ever), gap(lost, sure), word])
+        told = f"{one.bot} misses {' and '.join(missed) if missed else 'none for certain'}"
+        said.append(told + (f" and would do better without {' and '.join(alone)}" if alone else ""))
+    yield from Question(
+        "Has each ship its use?",
+        f"Not shown for all of them: {'; '.join(said)}. A type that a bot does not know how to use is not thereby useless.",
+        list(table(["players", "without", "seats that buy any, if they may", "wins", "a use is"], rows)),
+        f"Full setup, {' and '.join(one.told for one in many)} for each type: seat 0 never buys it, against the same bot that may buy all. The intervals hold "
+        "for all seven of a row of players at once; “not seen (up to n)” means that a smaller loss than n points could have been missed.",
+    ).lines()
+
+
+def _bombers(many: list[Games]) -> Lines:
+    rows, said = [], []
+    for one in many:
+        held = one.held(BOMBER)
+        more, bought = difference(held.wins(0), one.free.wins(0)), held.mean("use: buy bomber", seat=0)
+        bombs = [tally.shares("end")[1] for tally in (one.free, held)]
+        rows.append([one.told, gap(one.lost("never-buys-bombers")), gap(more), tell.number(bought), *(tell.percent(end) for end in bombs)])
+        said.append(f"for {one.bot} having to bring one {verdict(more, 'helps', 'harms')}")
+    head = ["players", "a seat that never buys Bombers wins", "one that buys a Bomber as soon as it can", "Bombers it buys"]
+    yield from Question(
+        "Are Bombers effective?",
+        f"In these bots' hands: {'; '.join(said)}. That a Bomber strikes past all defenders is true by the rules; this is about winning.",
+        list(table([*head, "bases that fall by bombs, as they like", "with that Bomber"], rows)),
+        "Full setup; seat 0 never buys one, or buys nothing else while it has none and can pay for one.",
+    ).lines()
+
+
+def _clock(many: list[Games]) -> Lines:
+    rows, said = [], []
+    for one in many:
+        ends = one.free.shares("end")
+        rows.append([one.told, *(tell.percent(end) for end in ends), tell.number(one.free.mean("turns"))])
+        said.append(f"{tell.percent(ends[2])} for {one.bot}")
+    yield from Question(
+        "Does the clock decide?",
+        f"The share of games that end because a base destroys itself is {', '.join(said)}.",
+        list(table(["players", *(f"base falls {item}" for item in many[0].free.measure("end").items), "turns"], rows)),
+        "Full setup, counted; there is no game without a clock to compare with, so what it does to how people play is not shown.",
+    ).lines()

@@ -28,8 +28,8 @@ REPORTS = {
     "galaxy-of-d": galaxy_of_d,
 }
 GREEDY = (
-    "{games:,} games for each number, all seats greedy, and {tried:,} where one seat is held back, unless it says otherwise. The greedy bot looks one "
-    "decision ahead by the game's `value`: what is found here holds for such players. "
+    "Every figure is of the run it stands beside. The greedy bot looks one decision ahead by the game's `value`; what is found holds for the players it was found "
+    "with. "
 )
 
 
@@ -50,7 +50,7 @@ def main() -> None:
         lines = [
             f"# {cosmodrome.game(name).title}: what the laboratory says",
             "",
-            f"Made by `{command}`. {GREEDY.format(games=wish.games, tried=wish.tried)}In brackets: where the true figure lies, 95 times in 100.",
+            f"Made by `{command}`. {GREEDY}In brackets: where the true figure lies, 95 times in 100.",
             "",
             *REPORTS[name](wish),
         ]

@@ -1,112 +1,239 @@
-"""It's a Weird, Weird Galaxy: photo finish, deadlock without shields, building early or late, and whether it is fair."""
+"""It's a Weird, Weird Galaxy: deadlock without shields, photo finishes, early and late stations, crowds, missions, and symmetry."""
 
 from __future__ import annotations
 
-from common import Lines, Wish, gap, planned, played, table
-from cosmodrome.games.weird_galaxy.bots.value import PATIENCE
-from cosmodrome.lab import Tally, tell
-from cosmodrome.lab.statistics import difference
+import os
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 
-ROUNDS = 200
-RARE = 0.05  # of the games
+from common import Lines, Question, Wish, better, gap, planned, played, table, verdict
+from cosmodrome.games.weird_galaxy.bots import candidates, value
+from cosmodrome.lab import Plan, Tally, tell
+from cosmodrome.lab import run as running
+from cosmodrome.lab.statistics import Difference, difference, together
+from cosmodrome.lab.work import Batch
+
+ROUNDS = 200  # after which a game counts as deadlocked
+TRIALS = 100  # of a planner, a decision
+CLOSE = 2.0  # points within which suits are to be
+
+
+def stubborn(plan: Plan, todo: Iterator[Batch]) -> running.Results:
+    """The way in which bots play that never tire: planners were taught to mind dirt less in long games, or they spit and repaint for ever."""
+    workers = os.cpu_count() or 1
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_never_tire, initargs=(plan,))
+    yield from running._handed_out(pool, running._play, todo, workers)
+
+
+def _never_tire(plan: Plan) -> None:
+    candidates.CALM, value.WEARY = 0.0, 0.0
+    running._begin(plan)
+
+
+class Games:
+    """The games of one sort of players: as they like, and with seats held back."""
+
+    def __init__(self, wish: Wish, bot: str, seats: int, games: int) -> None:
+        self.wish, self.bot, self.seats, self.games = wish, bot, seats, games
+        self.told = f"{bot}, {seats} seats, {games:,} games"
+
+    def held(self, restraint: str = "", shields: str = "on", tireless: bool = False) -> Tally:
+        """These games, with seat 0 (or all) kept from something."""
+        options = {"rounds": ROUNDS, "shields": shields}
+        plan = planned("weird-galaxy", self.games, self.seats, bots=(self.bot,), iterations=TRIALS, restraint=restraint, **options)
+        return played(self.wish, plan, stubborn if tireless else None)
+
+    def more(self, restraint: str) -> Difference:
+        """What it does to seat 0's wins."""
+        return difference(self.held(restraint).wins(0), self.held().wins(0))
 
 
 def weird_galaxy(wish: Wish) -> Lines:
-    """Photo finish, deadlock, early or late."""
+    """The designers' claims, one by one."""
     yield (
-        "The designers write that games tend to end in a photo finish, that without shields they tend to end in a deadlock, and that there "
-        f"seems to be no difference between building early or late. Games are cut off after {ROUNDS} rounds here, and then count as deadlocked."
+        "The designers write that without shields games tend to end in a deadlock, that they tend to end in a photo finish because whoever leads is spat on, that "
+        "it makes no difference whether one builds early or late, that beyond four or five players fees eat up what missions earn, and that the game hinges on "
+        f"the rolling of missions. They wanted no suit to have an advantage. Games are cut off after {ROUNDS} rounds here. Master plans with {TRIALS} trials a decision."
     )
     yield ""
-    tallies = {
-        (seats, shields): played(wish, planned("weird-galaxy", wish.games, seats, rounds=ROUNDS, shields=shields))
-        for seats in (2, 3, 4, 5)
-        for shields in ("on", "off")
-    }
-    yield from _overview(tallies)
-    yield from _fairness(tallies)
-    on, off = tallies[3, "on"], tallies[3, "off"]
-    deadlock = [one.shares("end")[0] for one in (on, off)]
-    more = difference(deadlock[1], deadlock[0])
-    low, high = more.interval()
-    fewer = "shields make them rarer" if low > 0 else "shields make them more frequent" if high < 0 else "that can be chance"
-    verdict = f"{fewer}, and there are hardly any between greedy bots" if deadlock[1].value < RARE else fewer
-    yield from _searchers(wish)
-    yield f"- **Deadlock.** Of games for three, {tell.percent(deadlock[0])} are not finished with shields, {tell.percent(deadlock[1])} without: {verdict}."
-    close = on.share_of("margin", slice(0, 2))
-    yield (
-        f"- **Photo finish.** With three seats and shields the winner is at most one station ahead in {tell.percent(close)}, and on average "
-        f"{tell.number(on.mean('finish'))} Space Bucks, stations counted at their price. {'Close, mostly' if close.value > 0.5 else 'Not a photo finish, mostly'}."
-    )
-    free, late, bare = (
-        played(wish, planned("weird-galaxy", wish.tried, 3, rounds=ROUNDS, restraint=restraint))
-        for restraint in ("", "saves-up", "never-shields")
-    )
-    built = late.mean("use: build", seat=0)
-    yield (
-        "- **Early or late.** Of three greedy seats one may not build before it can pay for all that is left of its chain; it wins "
-        f"{gap(difference(late.wins(0), free.wins(0)))} than in the same games without that. But it builds only {tell.number(built)} stations: this is the "
-        "extreme, and says nothing on waiting a little."
-    )
-    yield (
-        f"- **What a shield is worth.** One of three seats that never installs a shield wins {gap(difference(bare.wins(0), free.wins(0)))} than in the same "
-        "games in which it does as the greedy bot likes. So where it wins more, the greedy bot's shields are mistakes, and a good player's worth is not shown."
-    )
-    suits = on.chances("suit")
-    names = on.measure("suit").items
-    told = ", ".join(f"{name} {100 * one.value:.1f} %" for name, one in zip(names, suits, strict=True))
-    spread = max(one.value for one in suits) - min(one.value for one in suits)
-    yield f"- **Suits.** The standard layout is meant to favour none: {told} (each about ± {50 * (suits[0].high - suits[0].low):.1f}; they differ by {100 * spread:.1f} points)."
+    greedy, master = Games(wish, "greedy", 3, wish.tried), Games(wish, "master", 2, wish.thought)
+    yield from _deadlock(wish)
+    yield from _finish([greedy, master])
+    yield from _early([greedy, master])
+    yield from _shields([greedy, master])
+    yield from _crowd(wish)
+    yield from _missions([greedy, master])
+    yield from _suits(wish)
 
 
-def _overview(tallies: dict[tuple[int, str], Tally]) -> Lines:
-    head = [
-        "seats",
-        "shields",
-        "finished",
-        "rounds (half of the games)",
-        "decisions",
-        "stations the winner is ahead",
-        "ahead by at most one",
-    ]
-    rows = []
-    for (seats, shields), tally in tallies.items():
-        low, middle, high = (tally.quantile("rounds", part) for part in (0.25, 0.5, 0.75))
-        ahead = tell.number(tally.mean("margin")), tell.percent(tally.share_of("margin", slice(0, 2)))
-        length = f"{middle} ({low} to {high})", tell.number(tally.mean("decisions"))
-        rows.append([str(seats), shields, tell.percent(tally.shares("end")[1]), *length, *ahead])
-    yield from table(head, rows)
-    head = ["seats", "shields", "shields a seat installs", "stations spat on, by a seat", "ships spat on", "stations repainted", "shooed"]
-    uses = ("shield", "spit at a station", "spit at a ship", "repaint a station", "shoo Phredd")
-    rows = [[str(n), shields, *(tell.number(tally.mean(f"use: {use}")) for use in uses)] for (n, shields), tally in tallies.items()]
-    yield from table(head, rows)
-
-
-def _fairness(tallies: dict[tuple[int, str], Tally]) -> Lines:
-    rows = []
-    for (seats, shields), tally in tallies.items():
-        order, wins = tally.chances("order")[:seats], [tally.wins(seat) for seat in range(seats)]
-        error = 50 * (wins[0].high - wins[0].low)
+def _deadlock(wish: Wish) -> Lines:
+    rows, said = [], []
+    many = [(Games(wish, "greedy", seats, wish.tried), False) for seats in (2, 3, 4, 5)]
+    many += [(Games(wish, "master", 2, wish.thought), tireless) for tireless in (False, True)]
+    sure = together(len(many))
+    for games, tireless in many:
+        on, off = (games.held("", shields, tireless) for shields in ("on", "off"))
+        more = difference(off.shares("end")[0], on.shares("end")[0])
+        name = f"{games.told}{', tireless' if tireless else ''}"
         rows.append(
-            [str(seats), shields, *(", ".join(f"{100 * one.value:.1f}" for one in several) for several in (order, wins)), f"± {error:.1f}"]
+            [
+                name,
+                tell.percent(on.shares("end")[0]),
+                tell.percent(off.shares("end")[0]),
+                gap(more, sure),
+                f"{on.quantile('rounds', 0.5)} and {off.quantile('rounds', 0.5)}",
+            ]
         )
-    yield from table(["seats", "shields", "wins by the order of turns, %", "by seat, which is the order of choosing suits, %", ""], rows)
+        if more.interval(sure)[0] > 0:
+            said.append(f"{name}: {tell.percent(off.shares('end')[0])} instead of {tell.percent(on.shares('end')[0])}")
+    answer = f"More games are unfinished without shields: {'; '.join(said)}." if said else "That was not seen."
+    yield from Question(
+        "Do games end in a deadlock without shields?",
+        f"{answer} “Tend to” would be most of them.",
+        list(
+            table(
+                ["players", f"unfinished after {ROUNDS} rounds, with shields", "without", "difference", "rounds of half of the games"], rows
+            )
+        ),
+        "The same games with and without shields; the intervals of the differences hold for all rows at once. In long games our planners mind dirt less and "
+        "less, so that they end: as they are they cannot testify. The tireless ones have that switched off.",
+    ).lines()
 
 
-def _searchers(wish: Wish) -> Lines:
-    games = max(1, wish.thought // 40)
-    plans = [
-        planned("weird-galaxy", games, 2, bots=("master",), iterations=100, rounds=ROUNDS, shields=shields) for shields in ("on", "off")
+def _finish(many: list[Games]) -> Lines:
+    rows, said = [], []
+    for games in many:
+        free, calm = games.held(), games.held("all:never-spits")
+        close = [tally.share_of("margin", slice(0, 2)) for tally in (free, calm)]
+        more = difference(calm.mean("finish"), free.mean("finish"))
+        rows.append(
+            [games.told, *map(tell.percent, close), gap(difference(*reversed(close))), tell.number(free.mean("finish")), better(more)]
+        )
+        low, high = more.interval()
+        cause = (
+            "without spit the winner is further ahead"
+            if low > 0
+            else "without spit the winner is not further ahead"
+            if high < 0
+            else "without spit no difference was seen"
+        )
+        said.append(f"{games.bot}: {tell.percent(close[0])} end with the winner at most one station ahead, and {cause}")
+    head = [
+        "players",
+        "winner ahead by at most one station",
+        "if nobody ever spits",
+        "difference",
+        "Space Bucks ahead, stations at their price",
+        "more, if nobody spits",
     ]
-    told = []
-    for plan in plans:
-        tally = played(wish, plan)
-        told.append(
-            f"shields {plan.options['shields']}: finished {tell.percent(tally.shares('end')[1])}, in {tally.quantile('rounds', 0.5)} rounds (median), "
-            f"{tell.number(tally.mean('margin'))} stations ahead, {tell.number(tally.mean('use: shield'))} shields and "
-            f"{tell.number(tally.mean('use: spit at a station'))} stations spat on by a seat"
+    yield from Question(
+        "Do games end in a photo finish, and is spit the cause?",
+        f"{'; '.join(said)}.",
+        list(table(head, rows)),
+        "All seats are kept from spitting, beside the same games in which they may. In a race of seven stations bots of equal strength are close anyhow.",
+    ).lines()
+
+
+def _early(many: list[Games]) -> Lines:
+    ways = {"waits-for-6": "6 Space Bucks", "waits-for-10": "10", "waits-for-15": "15", "saves-up": "the whole chain"}
+    sure = together(len(ways))
+    rows, said = [], []
+    for games in many:
+        worse = []
+        for name, words in ways.items():
+            held, more = games.held(name), games.more(name)
+            rows.append(
+                [games.told, words, gap(more, sure), tell.number(held.mean("use: build", seat=0)), tell.number(held.mean("first", seat=0))]
+            )
+            if more.interval(sure)[1] < 0:
+                worse.append(words)
+        said.append(f"{games.bot} loses by waiting for {' and '.join(worse)}" if worse else f"for {games.bot} no loss by waiting was seen")
+    yield from Question(
+        "Does it matter whether one builds early or late?",
+        f"{'; '.join(said)}.",
+        list(table(["players", "it begins its chain with", "it wins", "stations it builds", "round of its first"], rows)),
+        "Seat 0 builds nothing before it has so much (for the whole chain: before it can pay for all that is left), against players who build as they like. These bots "
+        "were not made to save: a player who plans for it may lose less.",
+    ).lines()
+
+
+def _shields(many: list[Games]) -> Lines:
+    rows, said = [], []
+    for games in many:
+        more = games.more("never-shields")
+        rows.append([games.told, tell.number(games.held().mean("use: shield", seat=0)), gap(more)])
+        said.append(f"{games.bot}: {verdict(more, 'it does better without, so its shields are mistakes', 'shields help it')}")
+    yield from Question(
+        "What is a shield worth?",
+        f"{'; '.join(said)}. A good player's shields may be worth more.",
+        list(table(["players", "shields it installs, if it may", "a seat that never does wins"], rows)),
+        "Seat 0 never installs a shield, the others as they like.",
+    ).lines()
+
+
+def _crowd(wish: Wish) -> Lines:
+    rows, pace = [], {}
+    for seats in (2, 3, 4, 5):
+        tally = Games(wish, "greedy", seats, wish.tried).held()
+        pace[seats] = tally.mean("rounds")
+        rows.append(
+            [
+                str(seats),
+                tell.number(pace[seats]),
+                tell.number(tally.mean("worth")),
+                tell.percent(tally.shares("end")[0]),
+                tell.number(tally.mean("use: deliver")),
+            ]
         )
-    yield (
-        f"- **Between two bots that plan** (master, {plans[0].iterations} trials a decision, {games} games each; in games of more than {PATIENCE} "
-        f"rounds they mind dirt less and less, or they might spit and repaint for ever, so that they cannot testify about deadlock): {'; '.join(told)}."
-    )
+    more = difference(pace[5], pace[2])
+    low, high = more.interval()
+    word = "longer" if low > 0 else "not longer" if high < 0 else "as long, as far as could be seen"
+    yield from Question(
+        "Are five players too many?",
+        f"Between greedy bots a race of five is {word} than one of two, by {better(more)} rounds. Six and more cannot be played here.",
+        list(
+            table(["seats", "rounds", "Space Bucks a seat has earned", f"unfinished after {ROUNDS} rounds", "deliveries of a seat"], rows)
+        ),
+        f"Greedy bots, {wish.tried:,} games each; not asked of bots that plan.",
+    ).lines()
+
+
+def _missions(many: list[Games]) -> Lines:
+    rows, said = [], []
+    for games in many:
+        held, more = games.held("never-rolls"), games.more("never-rolls")
+        rows.append([games.told, gap(more), *(tell.number(one.mean("use: roll a mission", seat=0)) for one in (games.held(), held))])
+        said.append(f"{games.bot}: {verdict(more, 'it wins more', 'it wins less')}")
+    yield from Question(
+        "Does the game hinge on rolling missions?",
+        f"A seat that rolls none while one is open: {'; '.join(said)}.",
+        list(table(["players", "it wins", "missions it rolls as it likes", "held back"], rows)),
+        "Seat 0 rolls only while the list is empty, and lives on what others roll. How much of a game is the luck of the dice this does not say.",
+    ).lines()
+
+
+def _suits(wish: Wish) -> Lines:
+    rows, said = [], []
+    for bot, seats, games in (
+        ("greedy", 2, wish.games),
+        ("greedy", 4, wish.games // 2),
+        ("hard", 2, 8 * wish.thought),
+        ("hard", 4, 2 * wish.thought),
+    ):
+        tally = Games(wish, bot, seats, games).held()
+        suits, names = tally.chances("suit"), tally.measure("suit").items
+        best, worst = (pick(range(len(suits)), key=lambda i: suits[i].value) for pick in (max, min))
+        apart = difference(suits[best], suits[worst])
+        low, high = apart.interval(together(28))
+        told = ", ".join(f"{name} {100 * one.value:.1f}" for name, one in zip(names, suits, strict=True))
+        within = f"{100 * apart.value:.1f} points ({100 * max(low, 0.0):.1f} to {100 * high:.1f})"
+        rows.append([bot, str(seats), f"{games:,}", told, f"{within}: {names[best]} and {names[worst]}"])
+        said.append(f"{bot}, {seats} seats: {'within' if 100 * high < CLOSE else 'not shown to be within'} {CLOSE:.0f} points")
+    yield from Question(
+        "Does the standard layout favour a suit?",
+        f"{'; '.join(said)}.",
+        list(table(["players", "seats", "games", "wins, %", "the best less the worst suit"], rows)),
+        "The layout was chosen with other luck (`python benchmarks/layouts.py`). The best and the worst of eight differ by chance, too: the intervals hold "
+        "for all 28 pairs at once. By symmetry only two rings of four suits can differ.",
+    ).lines()

@@ -346,7 +346,11 @@ def lab(
         ),
     ] = None,
     restraint: Annotated[
-        str, typer.Option(metavar="NAME", help="Keep seat 0 from something, to see what it is worth: never-bids. Another word lists them.")
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="Keep seat 0 from something (after all: every seat), to see what it is worth: never-bids. Another word lists them.",
+        ),
     ] = "",
     sweep: Annotated[
         list[str] | None, typer.Option(metavar="NAME=A,B,C", help="Play all again with each of these values, and compare.")

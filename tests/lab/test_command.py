@@ -72,6 +72,23 @@ def test_what_something_is_worth_is_seen_by_keeping_a_seat_from_it() -> None:
     assert bought[:, 1].any()
 
 
+def test_everybody_can_be_held_back() -> None:
+    code, out, _ = call("galaxy-of-d", "--games", "20", "--bots", "greedy", "--restraint", "all:never-buys-destroyers")
+    assert code == 0
+    assert "every seat never buys destroyers" in out
+    plan = Plan.of(cosmodrome.game("galaxy-of-d"), 20, bots=("greedy",), restraint="all:never-buys-destroyers")
+    assert not Player(plan).rows(0, 20)[:, plan.columns.number("use: buy destroyer")].any()
+
+
+@pytest.mark.parametrize("restraint", ["scouts", "looks-away", "never-refuels", "refuels-early"])
+def test_a_pilot_can_be_held_to_a_rule(restraint: str) -> None:
+    free, held = (
+        Player(Plan.of(cosmodrome.game("galaxy-express"), 40, bots=("greedy",), restraint=one), speed=lambda one: one).rows(0, 40)
+        for one in ("", restraint)
+    )
+    assert (free != held).any()
+
+
 def test_bots_that_search_can_be_held_back_too() -> None:
     plan = Plan.of(cosmodrome.game("galaxy-of-d"), 2, bots=("normal", "greedy"), iterations=10, restraint="never-buys-interceptors")
     assert not Player(plan).rows(0, 2)[:, plan.columns.number("use: buy interceptor"), 0].any()

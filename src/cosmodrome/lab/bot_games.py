@@ -7,9 +7,11 @@ from typing import Any
 import numpy as np
 
 from cosmodrome.bots import bot
+from cosmodrome.bots.greedy import looking_ahead
 from cosmodrome.engine.compile.driver import drive
-from cosmodrome.engine.compile.rng import RNG, WORDS, draw, stream
+from cosmodrome.engine.compile.rng import RNG, WORDS, stream
 from cosmodrome.engine.compile.rule import compiled
+from cosmodrome.engine.match.state import blank
 from cosmodrome.lab.loops import noting, summing_up
 from cosmodrome.lab.plan import Plan
 
@@ -21,6 +23,10 @@ class BotGames:
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
+        rules = plan.game.rules
+        self._legal, self._imagine, self._look = (compiled(one) for one in (rules.legal, rules.imagine, looking_ahead(plan.game)))
+        if plan.restraint:
+            self._restrain = compiled(plan.restrain)
         self._note, self._sum_up = compiled(noting(plan.game)), compiled(summing_up(plan.game))
 
     def play(self, number: int, row: Any) -> list[tuple[int, int]]:
@@ -41,16 +47,20 @@ class BotGames:
 
         def decide(v: Any, seat: int) -> int:
             code = bots[seat].decide(v, seat)
-            return self._allowed(v, seat, code, rng) if plan.restraint and seat == 0 else code
+            return self._allowed(v, seat, code, rng) if plan.held >> seat & 1 else code
 
         decisions = drive(plan.game, s, rng, decide, note)
         self._sum_up(s[0], decisions, row)
         return events
 
     def _allowed(self, v: Any, seat: int, code: int, rng: Any) -> int:
-        """What the seat does in place of what it is kept from: anything else."""
-        mask = np.zeros(self.plan.game.rules.ACTIONS, np.uint8)
-        self.plan.game.rules.legal(v[0], seat, mask)
-        self.plan.game.measures.RESTRAINTS[self.plan.restraint](v[0], seat, mask, rng)
-        left = np.flatnonzero(mask)
-        return code if mask[code] or not len(left) else int(left[draw(rng, len(left))])
+        """What the seat does in place of what it is kept from: what one look ahead finds best of all else."""
+        rules = self.plan.game.rules
+        mask = np.zeros(rules.ACTIONS, np.uint8)
+        self._legal(v[0], seat, mask)
+        self._restrain(v[0], seat, mask, rng)
+        if mask[code] or not mask.any():
+            return code
+        imagined = v.copy()
+        self._imagine(imagined[0], seat, rng)
+        return int(self._look(imagined, seat, mask, rng, blank(rules.STATE), np.zeros(self.plan.seats)))

@@ -25,7 +25,7 @@ from cosmodrome.engine.match.state import blank
 from cosmodrome.lab.columns import BINS, COUNTS, LOW, PARTS, SEATS, SQUARES, START, STEP, SUM, WINNERS, Columns
 from cosmodrome.lab.loops import MOST_SEATS, clear, jotting, offering, place, summing_up
 from cosmodrome.lab.plan import Plan
-from cosmodrome.lab.play import greedy_seats, restrained_seats
+from cosmodrome.lab.play import greedy_seats
 
 THREADS = 128  # in a block
 BLOCKS = 132 * 64  # several times what a large GPU holds at once; a thread plays as many games as it takes
@@ -220,7 +220,7 @@ class Device:
         self._kernel = kernel(plan.game, offering(plan), idle, seats, kinds)[blocks, threads]
         self._opening = cuda.to_device(opening.view(np.ndarray))
         unseen = cuda.to_device(blank(rules.STATE).view(np.ndarray))
-        self._before = [] if plan.all_random else [unseen, greedy_seats(plan), restrained_seats(plan)]
+        self._before = [] if plan.all_random else [unseen, greedy_seats(plan), plan.held]
         self._layout = cuda.to_device(columns.layout)
         size = 4 * measures * seats + rules.STATE.itemsize + RNG.itemsize * WORDS
         self.at_once = max(1, min(plan.games, MEMORY // size))  # games that are on the device at a time

@@ -92,7 +92,7 @@ def offering(plan: Plan) -> Callable[..., int]:
     """How seats choose: some greedily, or all at random. (Random play alone needs less code.)"""
     if plan.all_random:
         return offering_all(plan.game)
-    return offering_greedily(plan.game, plan.game.measures.RESTRAINTS[plan.restraint]) if plan.restraint else offering_greedily(plan.game)
+    return offering_greedily(plan.game, plan.restrain) if plan.restraint else offering_greedily(plan.game)
 
 
 @lru_cache(maxsize=None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -18,6 +18,7 @@ from cosmodrome.lab.columns import Columns
 
 RANDOM, GREEDY = "random", "greedy"
 THINKING = 200  # iterations of a bot that searches, unless told otherwise: always the same number, so that its games are too
+EVERYBODY = "all:"  # before a restraint that is for every seat
 COMPILED = (RANDOM, GREEDY)  # bots that play within the compiled loop
 MOST_GAMES = 10**12
 
@@ -33,7 +34,7 @@ class Plan:
     bots: tuple[str, ...]  # one for each seat
     seed: int = 0
     iterations: int = THINKING  # how long bots that search think
-    restraint: str = ""  # what seat 0 is kept from, by the name the game gives it
+    restraint: str = ""  # what seat 0 is kept from, by the name the game gives it; after `all:`, everybody
     name: str = field(default="", compare=False)  # what people call it, in a comparison
 
     @staticmethod
@@ -63,7 +64,7 @@ class Plan:
             if bot not in BOTS:
                 raise BadOption(f"There is no bot called {bot!r}. There are: {', '.join(BOTS)}.")
         known = game.measures.RESTRAINTS
-        if restraint and restraint not in known:
+        if restraint and restraint.removeprefix(EVERYBODY) not in known:
             there = f"There are: {', '.join(known)}." if known else "There are none."
             raise BadOption(f"{game.title} has no restraint called {restraint!r}. {there}")
         if restraint and bots[0] == RANDOM:
@@ -81,6 +82,16 @@ class Plan:
     def compiled(self) -> bool:
         """Whether all bots play within the compiled loop."""
         return all(bot in COMPILED for bot in self.bots)
+
+    @property
+    def held(self) -> int:
+        """A bit for each seat that is kept from something."""
+        return 0 if not self.restraint else (1 << self.seats) - 1 if self.restraint.startswith(EVERYBODY) else 1
+
+    @property
+    def restrain(self) -> Callable[..., None]:
+        """The rule that keeps it from it."""
+        return self.game.measures.RESTRAINTS[self.restraint.removeprefix(EVERYBODY)]
 
     @property
     def all_random(self) -> bool:
@@ -112,7 +123,8 @@ class Plan:
     def __str__(self) -> str:
         bots = self.bots[0] if len(set(self.bots)) == 1 else ", ".join(self.bots)
         options = ", ".join(f"{name} {value}" for name, value in self.options.items())
-        held = f", seat 0 {self.restraint.replace('-', ' ')}" if self.restraint else ""
+        who = "every seat" if self.restraint.startswith(EVERYBODY) else "seat 0"
+        held = f", {who} {self.restraint.removeprefix(EVERYBODY).replace('-', ' ')}" if self.restraint else ""
         return f"{self.games:,} games of {self.game.title}, {self.seats} seat{'s' * (self.seats > 1)}, {bots} play" + (
             f", {options}{held}" if options else held
         )

@@ -27,14 +27,9 @@ def greedy_seats(plan: Plan) -> int:
     return sum(1 << seat for seat, bot in enumerate(plan.bots) if bot == GREEDY)
 
 
-def restrained_seats(plan: Plan) -> int:
-    """A bit for seat 0, if it is kept from something."""
-    return 1 if plan.restraint else 0
-
-
 def room(plan: Plan) -> tuple[Any, ...]:
     """What greedy seats think in: see `bots.greedy.offering_greedily`."""
-    return (greedy_seats(plan), restrained_seats(plan), *(blank(plan.game.rules.STATE) for _ in range(3)), np.zeros(plan.seats, np.float64))
+    return (greedy_seats(plan), plan.held, *(blank(plan.game.rules.STATE) for _ in range(3)), np.zeros(plan.seats, np.float64))
 
 
 class Player:

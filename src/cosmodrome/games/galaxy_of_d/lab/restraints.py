@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from cosmodrome.engine.compile.numbers import spelling
 from cosmodrome.engine.compile.rule import rule
-from cosmodrome.games.galaxy_of_d.rules.state import TYPES, act, craft, phase
+from cosmodrome.games.galaxy_of_d.rules.state import CHITS, FIRST, TYPES, act, craft, phase
 
 
 @rule
@@ -28,7 +28,19 @@ def never_buys(kind: int) -> Callable[..., None]:
     return does_without
 
 
+@rule
+def brings_a_bomber(v, seat, mask, rng):
+    """Buys nothing else as long as it has no Bomber and can pay for one."""
+    if v.phase == phase.BUYING and mask[act.KIND + craft.BOMBER]:
+        for i in range(FIRST[craft.BOMBER], FIRST[craft.BOMBER] + CHITS[craft.BOMBER]):
+            if v.players[seat].ships[i] >= 0:
+                return
+        mask[:] = 0
+        mask[act.KIND + craft.BOMBER] = 1
+
+
 RESTRAINTS = {
     "never-bids": never_bids,
     **{f"never-buys-{name}s": never_buys(kind) for kind, name in enumerate(spelling(craft)[:TYPES])},
+    "brings-a-bomber": brings_a_bomber,
 }

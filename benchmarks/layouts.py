@@ -1,0 +1,461 @@
+"""Weird Galaxy's layouts, ruling WG-21: among all placings of the suits the one that play finds fairest.
+
+python benchmarks/layouts.py --out results.json [--device cuda] [--seconds 420] [--cores 6]
+
+A placing keeps the rank of every square and has four-fold symmetry: a quarter turn takes the tiles of each suit to those of another. So the
+suits fall into two rings of four, X and Y, and within a ring they are alike: whether a placing is fair is one number, how much more
+often X wins than Y. Homes name the suits. For each of the five other ranks there are two rings of squares to give to X and Y, and four ways
+to turn either: 32 ways, and 32 to the power of 5 placings. Names that fit the worked example (4 of spring to 4 of summer) exist for each.
+
+They are played from a copy of the sources in which the layout of a state is not the number of a table but of the placing itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+SIDE, HOLE, SUITS, RANKS = 7, 24, 8, 6
+GRID = "2AN2AN2N43434AA35553N245-542N35553AA43434N2NA2NA2"
+MARKS = "NA2345"
+PLACINGS = 32 ** (RANKS - 1)
+ROUNDS = 100
+PACK = 400_000  # games on the device at a time
+FIRST = 23804928  # the layout of WG-1
+SELECTING, REPORTING = 11, 12  # seeds: one chooses, the other tells
+
+
+def turned(square: int) -> int:
+    """Where a quarter turn takes a square."""
+    row, column = divmod(square, SIDE)
+    return column * SIDE + SIDE - 1 - row
+
+
+def rings() -> list[list[list[int]]]:
+    """The squares of each rank: two rings of four, each in the order of quarter turns."""
+    found: list[list[list[int]]] = []
+    for mark in MARKS:
+        squares, two = [i for i, one in enumerate(GRID) if one == mark], []
+        while squares:
+            ring = [squares[0]]
+            while turned(ring[-1]) != ring[0]:
+                ring.append(turned(ring[-1]))
+            squares = [one for one in squares if one not in ring]
+            two.append(ring)
+        found.append(two)
+    return found
+
+
+RINGS: Any = np.array(rings(), np.int64)  # by rank, ring and place
+WHERE: Any = np.zeros((SIDE * SIDE, 3), np.int64)  # by square: rank, ring and place
+for _rank, _ring, _place in np.ndindex(RINGS.shape):
+    WHERE[RINGS[_rank, _ring, _place]] = _rank, _ring, _place
+
+# What the copied rules ask instead of their tables
+LOOKUPS = '''
+RINGS: Any = np.array({rings}, np.int8)
+WHERE: Any = np.array({where}, np.int8)
+
+
+@rule
+def square_of(placing, tile):
+    """The square of a tile; of a placing five bits tell of each rank which ring X has, and how far X and Y are turned."""
+    suit, rank = int(tile) // RANKS, int(tile) % RANKS
+    bits = int(placing) << 5 >> 5 * rank if rank > 0 else 0
+    y = suit // 4
+    return int(RINGS[rank, bits & 1 ^ y, (suit % 4 + (bits >> 1 + 2 * y & 3)) % 4])
+
+
+@rule
+def tile_at(placing, square):
+    """The tile on a square."""
+    rank, ring, place = int(WHERE[int(square), 0]), int(WHERE[int(square), 1]), int(WHERE[int(square), 2])
+    bits = int(placing) << 5 >> 5 * rank if rank > 0 else 0
+    y = ring ^ bits & 1
+    return (4 * y + (place - (bits >> 1 + 2 * y & 3)) % 4) * RANKS + rank
+'''
+
+
+def squares(placing: int) -> list[list[int]]:
+    """By suit and rank; suits 0 to 3 are X, 4 to 7 Y, each in the order of quarter turns."""
+    found = []
+    for suit in range(SUITS):
+        y, mine = suit // 4, []
+        for rank in range(RANKS):
+            bits = placing >> 5 * (rank - 1) if rank else 0
+            mine.append(int(RINGS[rank, bits & 1 ^ y, (suit % 4 + (bits >> 1 + 2 * y & 3)) % 4]))
+        found.append(mine)
+    return found
+
+
+def placing_of(rows: list[str]) -> int:
+    """The number of a layout, by its rows."""
+    marks = [mark for row in rows for mark in row.split()]
+    home = {mark[1:]: i for i, mark in enumerate(marks) if mark[0] == "N"}
+    suit_of = {suit: (lambda w: 4 * w[1] + w[2])(WHERE[square]) for suit, square in home.items()}
+    code = 0
+    for i, mark in enumerate(marks):
+        if i != HOLE and mark[0] != "N":
+            (rank, ring, place), suit = WHERE[i], suit_of[mark[1:]]
+            y = suit // 4
+            code |= int((ring ^ y) | (place - suit) % 4 << 1 + 2 * y) << int(5 * (rank - 1))
+    if sorted(one for mine in squares(code) for one in mine) != [i for i in range(49) if i != HOLE]:
+        raise ValueError("No four-fold symmetry.")
+    return code
+
+
+def king(a: int, b: int) -> int:
+    """Moves between two squares."""
+    return max(abs(a // SIDE - b // SIDE), abs(a % SIDE - b % SIDE))
+
+
+def alike() -> list[int]:
+    """The placings that give every suit the same distances between its own tiles and the hole, as WG-1 asked."""
+    found: list[dict[Any, list[int]]] = [defaultdict(list), defaultdict(list)]
+    for y, rest in itertools.product((0, 1), itertools.product(range(8), repeat=RANKS - 1)):
+        code = sum(((one & 1) | (one >> 1) << 1 + 2 * y) << 5 * i for i, one in enumerate(rest))
+        mine = [*squares(code)[4 * y], HOLE]
+        found[y][tuple(one & 1 for one in rest), tuple(king(a, b) for a, b in itertools.combinations(mine, 2))].append(code)
+    return sorted(x | y for key, codes in found[0].items() for x in codes for y in found[1].get(key, []))
+
+
+def copied(folder: Path) -> None:
+    """The sources, with the layout of a state being the number of a placing."""
+    source = Path(__import__("cosmodrome").__file__).parent
+    shutil.copytree(source, folder / "cosmodrome", ignore=shutil.ignore_patterns("__pycache__", "static", "web"))
+    rules = folder / "cosmodrome/games/weird_galaxy/rules"
+    for path in rules.glob("*.py"):
+        text = re.sub(r"SQUARE_OF\[([\w.]+), ((?:[^][])+)\]", r"square_of(\1, \2)", path.read_text())
+        text = re.sub(r"TILE_AT\[([\w.]+), ([^][]+)\]", r"tile_at(\1, \2)", text)
+        text = re.sub(r"\bSQUARE_OF(?=[,\n])", "square_of", text) if path.name != "galaxy.py" else text
+        text = re.sub(r"\bTILE_AT(?=[,\n])", "tile_at", text) if path.name != "galaxy.py" else text
+        if path.name == "state.py":
+            text = text.replace('("layout", np.int8)', '("layout", np.int64)')
+        if path.name == "galaxy.py":
+            text = text.replace("import numpy as np\n", "import numpy as np\n\nfrom cosmodrome.engine.compile.rule import rule\n")
+            text += LOOKUPS.format(rings=RINGS.tolist(), where=WHERE.tolist())
+        path.write_text(text)
+
+
+# What follows runs on the copy ------------------------------------------------------------------------------------------------------------
+
+
+def openings(plan: Any, placings: Any, suits: Any) -> Any:
+    """A state for each game: its placing, and the suits of its seats chosen."""
+    from cosmodrome.games.weird_galaxy.rules.state import condition, phase
+
+    opening, _ = plan.game.opening(plan.seats, plan.options)
+    states = np.repeat(opening.view(np.ndarray), len(placings))
+    states["layout"], states["phase"], states["turn"] = placings, phase.STARTING, plan.seats - 1
+    homes = np.array([RINGS[0, suit // 4, suit % 4] for suit in range(SUITS)])
+    for seat in range(plan.seats):
+        states["players"]["suit"][:, seat] = suits[:, seat]
+        states["players"]["ship"][:, seat] = homes[suits[:, seat]]
+        states["players"]["stations"][:, seat, 0] = condition.WORKING
+    return states
+
+
+def paired(rng: Any, games: int, seats: int) -> Any:
+    """Suits for the seats: as many of X as of Y, in any order."""
+    half = seats // 2
+    x, y = (np.argsort(rng.random((games, 4)), axis=1)[:, :half] for _ in range(2))
+    suits = np.concatenate([x, 4 + y], axis=1)
+    return np.take_along_axis(suits, np.argsort(rng.random((games, seats)), axis=1), axis=1)
+
+
+class Table:
+    """Where greedy bots play."""
+
+    def __init__(self, seats: int, gpu: bool) -> None:
+        import cosmodrome
+        from cosmodrome.lab import Plan
+
+        self.seats, self.gpu = seats, gpu
+        self.plan = Plan.of(cosmodrome.game("weird-galaxy"), PACK, seats=seats, bots=("greedy",), options={"rounds": ROUNDS})
+        self.number = 0
+        if gpu:
+            from cosmodrome.lab.cuda import Device
+
+            self.device: Any = Device(self.plan)
+        else:
+            from cosmodrome.lab.play import Player
+
+            self.player = Player(self.plan)
+
+    def wins(self, placings: Any, seed: int) -> tuple[Any, Any]:
+        """For each game the part of the win that went to X, and the suits."""
+        suits = paired(np.random.default_rng([seed, self.seats, self.number]), len(placings), self.seats)
+        states = openings(self.plan, placings, suits)
+        parts = [self._won(states[i : i + PACK], seed) for i in range(0, len(states), PACK)]
+        won = np.concatenate(parts)
+        bits = won[:, None] >> np.arange(self.seats) & 1
+        return ((suits < 4) * bits).sum(1) / bits.sum(1), suits
+
+    def _on_device(self, states: Any) -> Any:
+        from numba import cuda
+
+        return cuda.to_device(states.astype(self.device._positions.dtype))
+
+    def _won(self, states: Any, seed: int) -> Any:
+        from cosmodrome.lab.columns import WINNERS
+
+        count, at = len(states), self.plan.columns.own + WINNERS
+        first, self.number = self.number, self.number + count
+        if self.gpu:
+            d = self.device
+            rows = d._rows[:count]
+            d._open(d._opening, seed, first, d._positions, d._streams, rows)
+            d._kernel(*d._before, self._on_device(states), d._streams, rows)
+            return rows.copy_to_host()[:, at, 0].astype(np.int64)
+        from cosmodrome.engine.match.state import blank
+
+        rows = np.zeros((count, *self.plan.columns.shape), np.int32)
+        room = blank(self.plan.game.rules.STATE)
+        for i in range(count):
+            one = states[i : i + 1].view(np.recarray)
+            self.player._play(one, room, *self.player._scratch, seed, first + i, rows[i : i + 1])
+        return rows[:, at, 0].astype(np.int64)
+
+
+def features(placings: Any, pairs: bool) -> Any:
+    """What a placing is made of: for X and Y the square of each rank, relative to home, and the squares of each two ranks."""
+    import scipy.sparse as sparse
+
+    columns, width = [], 0
+    for y in range(2):
+        at = []
+        for rank in range(1, RANKS):
+            bits = placings >> 5 * (rank - 1)
+            at.append((bits & 1) * 4 + (bits >> 1 + 2 * y & 3))
+        for one in at:
+            columns.append(width + one)
+            width += 8
+        if pairs:
+            for a, b in itertools.combinations(at, 2):
+                columns.append(width + 8 * a + b)
+                width += 64
+    index = np.stack(columns, 1)
+    n = len(placings)
+    return sparse.csr_matrix((np.ones(index.size), index.ravel(), np.arange(0, index.size + 1, index.shape[1])), shape=(n, width))
+
+
+def fitted(placings: Any, won: Any) -> Any:
+    """The part X wins beyond half, by features, with as much shrinking as predicts games best that it was not fitted to."""
+    f = features(placings, True)
+    y = won - 0.5
+    half = np.arange(len(y)) % 2 == 0
+    gram = [(f[part].T @ f[part]).toarray() for part in (half, ~half)]
+    right = [f[part].T @ y[part] for part in (half, ~half)]
+    eye = np.eye(f.shape[1])
+    best, chosen = np.inf, 1.0
+    for shrink in 10.0 ** np.arange(1, 6.5, 0.5):
+        lost = 0.0
+        for a, part in ((0, ~half), (1, half)):
+            w = np.linalg.solve(gram[a] + shrink / 2 * eye, right[a])
+            lost += float(((y[part] - f[part] @ w) ** 2).sum())
+        if lost < best:
+            best, chosen = lost, shrink
+    return np.linalg.solve(gram[0] + gram[1] + chosen * eye, right[0] + right[1]), chosen
+
+
+def foreseen(weights: Any) -> tuple[Any, Any]:
+    """Every placing, and what the fit says of it: what is X's and what is Y's add up."""
+    codes, found = [], []
+    turns = np.array(list(itertools.product(range(4), repeat=RANKS - 1)), np.int64)
+    at = 5 * np.arange(RANKS - 1)
+    half = len(weights) // 2
+    for which in itertools.product((0, 1), repeat=RANKS - 1):
+        base = int((np.array(which) << at).sum())
+        x, y = (base | (turns << 1 + 2 * one + at).sum(1) for one in (0, 1))
+        mine, other = features(x, True)[:, :half] @ weights[:half], features(y, True)[:, half:] @ weights[half:]
+        codes.append((x[:, None] | y[None, :]).ravel())
+        found.append((mine[:, None] + other[None, :]).ravel())
+    return np.concatenate(codes), np.concatenate(found)
+
+
+def told(codes: Any, sums: Any, counts: Any) -> list[dict[str, Any]]:
+    """Points by which X wins more than half of the games between as many of X as of Y, with the standard error, for 2 and 4 seats."""
+    found = []
+    for i, code in enumerate(codes):
+        one: dict[str, Any] = {"placing": int(code)}
+        for seats in (2, 4):
+            if counts[seats][i]:
+                one[str(seats)] = [round(100 * (sums[seats][i] / counts[seats][i] - 0.5), 3), int(counts[seats][i])]
+        found.append(one)
+    return found
+
+
+class Search:
+    """The search, and what it has found so far."""
+
+    def __init__(self, out: Path, gpu: bool, seconds: float, scale: float) -> None:
+        self.out, self.end, self.scale = out, time.monotonic() + seconds, scale
+        self.began = time.monotonic()
+        self.results: dict[str, Any] = {"placings": PLACINGS}
+        self.tables = {seats: Table(seats, gpu) for seats in (2, 4)}
+
+    def keep(self, name: str, value: Any) -> None:
+        """Written as it comes."""
+        self.results[name] = value
+        self.results["seconds"] = round(time.monotonic() - self.began, 1)
+        self.out.write_text(json.dumps(self.results))
+        print(name, f"{self.results['seconds']} s", flush=True)
+
+    def games(self, count: float) -> int:
+        """So many, or the part of it that a trial asks for."""
+        return max(64, int(count * self.scale))
+
+    def play(self, codes: Any, each: dict[int, int], sums: Any, counts: Any, seed: int) -> None:
+        """So many games more of each placing, by seats."""
+        for seats, games in each.items():
+            if games:
+                won, _ = self.tables[seats].wins(np.repeat(codes, games), seed)
+                sums[seats] += won.reshape(len(codes), games).sum(1)
+                counts[seats] += games
+
+    def halve(self, codes: Any, stages: list[tuple[int, dict[int, int]]], name: str) -> Any:
+        """Successive halving: the placings that are least unfair so far go on."""
+        sums, counts = ({seats: np.zeros(len(codes)) for seats in (2, 4)} for _ in range(2))
+        for left, each in stages:
+            if len(codes) > left:
+                order = np.argsort(self.unfair(sums, counts), kind="stable")[:left]
+                codes = codes[order]
+                sums, counts = ({seats: one[order] for seats, one in both.items()} for both in (sums, counts))
+            self.play(codes, each, sums, counts, SELECTING)
+            self.keep(f"{name} {len(codes)}", told(codes, sums, counts))
+            if time.monotonic() > self.end:
+                print("out of time", flush=True)
+                break
+        order = np.argsort(self.unfair(sums, counts), kind="stable")
+        return codes[order]
+
+    @staticmethod
+    def unfair(sums: Any, counts: Any) -> Any:
+        """The larger of what two and four seats say."""
+        found = [abs(sums[seats] / np.maximum(counts[seats], 1) - 0.5) for seats in (2, 4)]
+        return np.maximum(*found)
+
+
+def search(given: argparse.Namespace) -> None:
+    """All of it."""
+    find = Search(given.out, given.device == "cuda", given.seconds, given.scale)
+    find.keep("ready", True)
+    rng = np.random.default_rng(2026)
+    g = find.games
+    if given.only_alike:
+        stages = [(68, {2: g(4_000), 4: 0}), (16, {2: g(16_000), 4: g(6_000)})]
+        find.keep("best alike", [int(one) for one in find.halve(np.array(alike()), stages, "alike")])
+        return
+    # Every game another placing, of all there are: what makes X win more is learnt from all of them
+    fore = {}
+    for seats, count in ((2, g(1_600_000)), (4, g(400_000))):
+        codes = rng.integers(0, PLACINGS, count)
+        won, _ = find.tables[seats].wins(codes, SELECTING)
+        weights, shrink = fitted(codes, won)
+        everything, fore[seats] = foreseen(weights)
+        spread = [round(100 * float(one), 2) for one in np.quantile(fore[seats], [0, 0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99, 1])]
+        learnt = {"games": int(count), "x wins": float(won.mean()), "shrink": float(shrink), "foreseen, points": spread}
+        find.keep(f"learnt {seats}", learnt | {"weights": [round(float(one), 6) for one in weights]})
+    worst = np.maximum(abs(fore[2]), abs(fore[4]))
+    find.keep("both within 0.25 points", int((worst < 0.0025).sum()))
+    few = everything[np.argsort(worst, kind="stable")[: min(1000, max(20, int(2000 * given.scale)))]]
+    # Those that look fairest, and those that keep all of WG-1, each of them
+    last = [(16, {2: g(20_000), 4: g(8_000)}), (4, {2: g(60_000), 4: g(25_000)})]
+    wide = find.halve(few, [(1000, {2: g(800), 4: g(200)}), (128, {2: g(4_000), 4: g(1_500)}), *last], "wide")
+    find.keep("best wide", [int(one) for one in wide[:4]])
+    strict = find.halve(np.array(alike()), [(68, {2: g(4_000), 4: g(1_500)}), *last], "alike")
+    find.keep("best alike", [int(one) for one in strict[:4]])
+    # Those that were chosen, once more with other luck: what is reported
+    codes = np.array([*wide[:2], *strict[:2], FIRST])
+    sums, counts = ({seats: np.zeros(len(codes)) for seats in (2, 4)} for _ in range(2))
+    for _ in range(4):
+        find.play(codes, {2: g(40_000), 4: g(16_000)}, sums, counts, REPORTING)
+        find.keep("reported", told(codes, sums, counts))
+
+
+def _one_hard(job: tuple[int, int, int, str, int]) -> tuple[int, int, list[int], float]:
+    """One game of bots that think: placing, seats, suits, the part of the win that X got."""
+    import cosmodrome
+    from cosmodrome.bots import bot
+    from cosmodrome.engine.compile.driver import drive
+    from cosmodrome.engine.compile.rng import RNG, WORDS, stream
+    from cosmodrome.lab import Plan
+
+    number, code, seats, level, iterations = job
+    game = cosmodrome.game("weird-galaxy")
+    plan = Plan.of(game, 1, seats=seats, bots=(level,), options={"rounds": ROUNDS})
+    suits = paired(np.random.default_rng([SELECTING, seats, number]), 1, seats)
+    s = openings(plan, np.array([code]), suits).view(np.recarray)
+    rng = np.zeros(WORDS, RNG)
+    stream(rng, SELECTING, number)
+    bots = [bot(game, level, seed=number * seats + seat, iterations=iterations, threads=1) for seat in range(seats)]
+    drive(game, s, rng, lambda v, seat: bots[seat].decide(v, seat))
+    won = int(game.rules.winners(s[0]))
+    bits = [won >> seat & 1 for seat in range(seats)]
+    return code, seats, suits[0].tolist(), sum(bit for bit, suit in zip(bits, suits[0], strict=True) if suit < 4) / sum(bits)
+
+
+def thought(given: argparse.Namespace) -> None:
+    """Games of bots that think, each on another placing, or on those named in turn, until the time is out."""
+    from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+    from multiprocessing import get_context
+
+    end, number, ahead = time.monotonic() + given.seconds, given.first, set()
+    rng = np.random.default_rng(2027)
+    with given.out.open("w") as out, ProcessPoolExecutor(given.cores, mp_context=get_context("spawn")) as pool:
+        while time.monotonic() < end:
+            while len(ahead) < 2 * given.cores:
+                code = given.placing[number % len(given.placing)] if given.placing else int(rng.integers(0, PLACINGS))
+                seats = given.seats[number // max(len(given.placing), 1) % len(given.seats)]
+                ahead.add(pool.submit(_one_hard, (number, code, seats, given.hard, given.iterations)))
+                number += 1
+            done, ahead = wait(ahead, timeout=5, return_when=FIRST_COMPLETED)
+            for one in done:
+                out.write(json.dumps(one.result()) + "\n")
+            out.flush()
+        for process in list(pool._processes.values()):
+            process.terminate()
+
+
+def main() -> None:
+    """Make the copy, and search on it."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
+    parser.add_argument("--seconds", type=float, default=420)
+    parser.add_argument("--scale", type=float, default=1.0, help="the part of the games to play, for a trial")
+    parser.add_argument("--only-alike", action="store_true", help="search only those that keep all of WG-1")
+    parser.add_argument("--hard", help="instead: games of this bot, as long as there is time")
+    parser.add_argument("--iterations", type=int, default=20, help="how long it thinks")
+    parser.add_argument("--cores", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--placing", type=int, action="append", default=[], help="with --hard: only this one; may be given again")
+    parser.add_argument("--seats", type=int, action="append", help="with --hard: 2 or 4; may be given again")
+    parser.add_argument("--first", type=int, default=0, help="with --hard: the number of the first game")
+    given = parser.parse_args()
+    given.seats = given.seats or [2]
+    if "COSMODROME_PLACINGS" not in os.environ:
+        with tempfile.TemporaryDirectory(prefix="cosmodrome-placings-") as folder:
+            copied(Path(folder))
+            environment = os.environ | {
+                "PYTHONPATH": os.pathsep.join([folder, os.environ.get("PYTHONPATH", "")]),
+                "COSMODROME_PLACINGS": folder,
+            }
+            sys.exit(subprocess.run([sys.executable, __file__, *sys.argv[1:]], env=environment, check=False).returncode)
+    thought(given) if given.hard else search(given)
+
+
+if __name__ == "__main__":
+    main()
