@@ -149,3 +149,27 @@ def test_what_somebody_said_left_and_declined_is_given_and_forgotten_too(server:
     assert name not in kept
     assert "Eve was here" not in kept
     assert ada.see(left)["seats"][1]["name"] in ("someone who left", "")
+
+
+def test_words_for_the_luck_are_given_and_forgotten_unless_a_game_rests_on_them(server: Server, store: Store) -> None:
+    """Once luck has begun, words are part of what everybody can check: they stay, with nobody's name."""
+    early, late = f"early {secrets.token_hex(4)}", f"late {secrets.token_hex(4)}"
+    eve, ada = Person(server, "Eve"), Person(server, "Ada")
+    waits = eve.new_table("weird-galaxy", "me", "open", "open", await_words=True)
+    over = eve.new_table("weird-galaxy", "me", "open", await_words=True)
+    for table, words in ((waits, early), (over, late)):
+        eve.post(f"/api/tables/{table}/words", {"seat": 0, "words": words})
+        ada.post(f"/api/tables/{table}/join", {"words": "mine"})
+    told = {one["table"]: one["your_words"] for one in eve.get("/api/me/data")["tables"]}
+    assert told == {waits: [early], over: [late]}
+    assert ada.get("/api/me/data")["tables"][1]["your_words"] == ["mine"], "and nobody else's"
+    delete(eve, "/api/me", {"name": "Eve"})
+    kept = rows(store)
+    assert early not in kept
+    fair = ada.get(f"/api/tables/{over}/fair")
+    assert {"seat": 0, "words": late} in fair["words"]
+    assert fair["fair"] is True
+    eve_again = Person(server, "Eva")
+    eve_again.post(f"/api/tables/{waits}/join", {"words": "other"})
+    begun = ada.get(f"/api/tables/{waits}/fair")
+    assert [one["words"] for one in begun["words"]] == ["mine", "other"]

@@ -52,11 +52,15 @@ class KeptLuck:
 
     def expecting(self, seat: int) -> KeptLuck:
         """The seat's words are awaited."""
-        return replace(self, words=(*(one for one in self.words if one[0] != seat), (seat, None)))
+        return replace(self, words=(*self.without(seat).words, (seat, None)))
+
+    def without(self, seat: int) -> KeptLuck:
+        """Nothing is known of a seat's words, and nothing awaited."""
+        return replace(self, words=tuple(one for one in self.words if one[0] != seat))
 
     def hearing(self, seat: int, words: str) -> KeptLuck:
         """A seat has given words; empty ones are none."""
-        return replace(self, words=(*(one for one in self.words if one[0] != seat), (seat, cleaned(words))))
+        return replace(self, words=(*self.without(seat).words, (seat, cleaned(words))))
 
 
 def row_of(table: str, luck: KeptLuck) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from sqlalchemy import Table, delete, select, update
 from sqlalchemy.engine import Connection
 
 from cosmodrome.arcade.store.admin import name_everywhere
+from cosmodrome.arcade.store.lucks import read_luck
 from cosmodrome.arcade.store.schema import EVENTS, PEOPLE, SEATS, TABLES, metadata
 from cosmodrome.arcade.store.store import Store
 
@@ -68,7 +69,9 @@ def _seats(connection: Connection, table: str, person: str) -> dict[str, Any]:
     yours = [seat.seat for seat in seats if seat.player == person and seat.kind == "person"]
     mine = select(EVENTS.c.seat, EVENTS.c.kind, EVENTS.c.text, EVENTS.c.at).where(EVENTS.c.table_id == table, EVENTS.c.seat.in_(yours))
     done = connection.execute(mine.order_by(EVENTS.c.number)).mappings().all()
-    return {"seats": [seat.name for seat in seats], "your_seats": yours, "you_did": [dict(row) for row in done]}
+    luck = read_luck(connection, table)
+    words = [said for seat, said in luck.given if seat in yours] if luck else []
+    return {"seats": [seat.name for seat in seats], "your_seats": yours, "your_words": words, "you_did": [dict(row) for row in done]}
 
 
 def alone_at(store: Store, person: str) -> set[str]:

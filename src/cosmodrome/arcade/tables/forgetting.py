@@ -6,6 +6,7 @@ from contextlib import suppress
 
 from cosmodrome.arcade.store import personal
 from cosmodrome.arcade.tables.hall import Hall
+from cosmodrome.arcade.tables.words import forget_words
 from cosmodrome.engine.match.errors import CosmodromeError
 
 
@@ -17,6 +18,7 @@ async def forget(hall: Hall, person: str) -> None:
             for seat in seats:
                 if seat.person == person and seat.kind == "person":
                     await _give_up(hall, row.id, seat.seat)
+                    await forget_words(hall, row.id, seat.seat)
     changed = await hall.ask(personal.forget, hall.store, person)
     for name in alone:
         hall.drop(name)

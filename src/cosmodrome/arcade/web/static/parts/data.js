@@ -45,7 +45,7 @@ async function forget(name) {
   const sure = await ask(
     "Delete my data?",
     [
-      el("p", {}, "For good: nobody can undo it. Games with others are given up, and your seats there are called “someone who left”. Tables of yours alone are deleted."),
+      el("p", {}, "For good: nobody can undo it. Games with others are given up, and your seats there are called “someone who left”. Tables of yours alone are deleted. Words that you gave for a game’s luck stay in it once it has begun, without your name: it could not be checked without them."),
       el("label", { class: "line" }, el("span", {}, `To go on, type your name: ${name}`), typed),
     ],
     [["Delete everything", "yes", "danger"], ["Keep it", null]],
