@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
 import cosmodrome
 from arcade.here import Arcades, Here
-from arcade.servers import Person, Server
-from cosmodrome.arcade.limits import Buckets
+from arcade.servers import SOON, Person, Server
+from cosmodrome.arcade.limits import Buckets, Limits
+from cosmodrome.arcade.store.reading import read_apart
 from cosmodrome.arcade.tables.hall import Hall
+from cosmodrome.arcade.web import api_records
 from cosmodrome.arcade.web.people import clean
 
 EXPRESS = {"game": "galaxy-express", "seats": [{"kind": "me"}]}
@@ -217,3 +223,35 @@ def test_it_answers_to_its_own_names_alone(arcade: Arcades, host: str, status: i
     assert answer.status_code == status
     if status == 421:
         assert "--allow-host" in answer.json()["error"]
+
+
+def test_whose_records_take_long_keeps_no_other_from_having_theirs_read(arcade: Arcades, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There was one place for all: whoever sent long records one after another had it."""
+    here = arcade(rate=1e6, proxies=["127.0.0.1"])
+    match = cosmodrome.game("galaxy-express").new(1, luck=cosmodrome.seeded(1))
+    match.resign(0)
+    begun, go_on = threading.Event(), threading.Event()
+
+    async def slowly(text: bytes, limits: Limits) -> dict[str, Any]:
+        if text.endswith(b"slow"):
+            begun.set()
+            await asyncio.to_thread(go_on.wait, SOON)
+        return await read_apart(text.removesuffix(b"slow"), limits)
+
+    monkeypatch.setattr(api_records, "read_apart", slowly)
+
+    def send(where: str, more: str = "") -> int:
+        answer = httpx.post(
+            f"{here.http.base_url}/api/records", content=match.save() + more, headers={"X-Forwarded-For": where}, timeout=SOON
+        )
+        return answer.status_code
+
+    with ThreadPoolExecutor() as others:
+        try:
+            slow = others.submit(send, "203.0.113.1", "slow")
+            assert begun.wait(SOON)
+            assert send("203.0.113.1") == 429, "one at a time"
+            assert send("203.0.113.2") == 201
+        finally:
+            go_on.set()
+        assert slow.result() == 201

@@ -7,17 +7,16 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 
-from cosmodrome.arcade.errors import Refused
 from cosmodrome.arcade.store.reading import read_apart
 from cosmodrome.arcade.store.rows import rebuilt
 from cosmodrome.arcade.store.store import Seat
 from cosmodrome.arcade.web.api_tables import check_room
 from cosmodrome.arcade.web.arcade import arcade_of, errors
 from cosmodrome.arcade.web.models import TableMade
+from cosmodrome.arcade.web.people import address
 from cosmodrome.engine.match.registry import game as find_game
 
 router = APIRouter(prefix="/api/records", tags=["Records"])
-_one_at_a_time = asyncio.Semaphore(1)
 BODY = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 
@@ -28,9 +27,7 @@ async def upload(request: Request) -> Any:
     text = await request.body()
     person = await arcade.people.needed(request)
     await check_room(arcade, request, person)
-    if _one_at_a_time.locked():
-        raise Refused(503, "Another record is being read just now; please try again in a moment.")
-    async with _one_at_a_time:
+    async with arcade.uploads.one(address(request)):
         read = await read_apart(text, arcade.limits)
     kept = (find_game(read["game"]), read["seats"], read["options"], read["start"], read["rows"], True)
     match = await asyncio.to_thread(rebuilt, *kept)

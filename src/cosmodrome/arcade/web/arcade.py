@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from fastapi import Request
@@ -16,6 +16,7 @@ from cosmodrome.arcade.web.models import Error
 from cosmodrome.arcade.web.people import People
 from cosmodrome.arcade.web.push import Pushes
 from cosmodrome.arcade.web.streams import Streams
+from cosmodrome.arcade.web.uploads import Uploads
 
 
 @dataclass
@@ -30,6 +31,7 @@ class Arcade:
     streams: Streams
     talk: Talk
     pushes: Pushes | None = None  # if the server has a key
+    uploads: Uploads = field(default_factory=Uploads)
 
 
 def arcade_of(request: Request) -> Arcade:
