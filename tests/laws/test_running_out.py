@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import cosmodrome
@@ -23,6 +25,8 @@ def test_who_runs_out_of_time_leaves_as_who_gives_up(setting: Setting) -> None:
             assert out.log()[-1] == f"{NAMES[seat]} runs out of time."
             if out.over and match.seats > 1:
                 assert out.heading().what.startswith(f"{NAMES[seat]} ran out of time, with ")
+            shown = [*(out.draw(None, frozenset(), tall, bare=True) for tall in (False, True)), out.text(), out.story()]
+            assert not [said for said in shown if re.search(r"g[ai]ves? up", said)], "it was not given up"
             with pytest.raises(cosmodrome.IllegalAction, match="left the game already"):
                 out.run_out(seat)
 

@@ -21,7 +21,7 @@ def test_a_seat_may_give_up_and_has_lost() -> None:
     assert match.scores == (0, 13)
     assert match.position()["phase"] == "over"
     assert match.task(1) == "Seat 0 gave up, with 0 points. Seat 1 wins."
-    lines = ("Seat 0 (Redog) gives up in turn 11 and loses all its ships.", "Seat 1 (Cynder) wins with 13 armor left.")
+    lines = ("Seat 0 (Redog) leaves in turn 11 and loses all its ships.", "Seat 1 (Cynder) wins with 13 armor left.")
     shown = [" ".join(re.findall(">([^<]+)</text>", match.picture(1, tall=tall))) for tall in (False, True)]
     assert all(line in words for line in lines for words in shown)
 
@@ -80,7 +80,7 @@ def test_one_may_give_up_before_the_first_turn() -> None:
             twin.resign(seat)
             assert twin.scores == ((0, 20) if seat == 0 else (20, 0))
             assert GAME.at(twin.position()).position() == twin.position()
-            assert "gives up before the first turn" in twin.picture(0)
+            assert "leaves before the first turn" in twin.picture(0)
             assert twin.text(None)
         if match.position()["phase"] == "starting ships":
             break

@@ -106,7 +106,7 @@ def verdict(v: Record, viewer: int) -> Heading:
     armor = f"{player(1 - lost)} wins with {v.players[1 - lost].armor} armor left."
     if v.conceder != NOBODY:
         when = f"in turn {v.turn} and loses all its ships" if v.turn else "before the first turn"
-        return Heading(f"{player(lost)} gives up {when}.", armor)
+        return Heading(f"{player(lost)} leaves {when}.", armor)
     you = "" if viewer < 0 else "You have won. " if viewer != lost else "You have lost. "
     return Heading(f"The base of {player(lost)} is destroyed in turn {v.turn}.", f"{you}{armor}")
 
