@@ -50,6 +50,7 @@ def test_a_table_is_closed_and_opened_again(server: Server, database: str) -> No
     assert "was closed already" in admin(database, "close", table[:10])
     soon(lambda: ben.http.post(f"/api/tables/{table}/join", json={}).status_code == 403)
     view = ada.see(table)
+    assert view["closed"]
     refused = ada.act(table, view, view["actions"][0]["text"], status=403)
     assert "has closed this table" in refused["error"]
     assert table not in {one["table"] for one in ben.get("/api/tables")["tables"]}
@@ -57,6 +58,7 @@ def test_a_table_is_closed_and_opened_again(server: Server, database: str) -> No
     assert ["table", table] in [line.split() for line in admin(database, "bans").splitlines()]
     assert "is open now" in admin(database, "open", table)
     soon(lambda: ben.http.post(f"/api/tables/{table}/join", json={}).status_code == 200)
+    assert not ada.see(table)["closed"]
     ada.act(table, ada.see(table), view["actions"][0]["text"])
 
 

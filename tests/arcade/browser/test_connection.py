@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from typer.testing import CliRunner
+
 from arcade.browser.conftest import Server
-from arcade.browser.table import new_table
+from arcade.browser.table import new_table, task
+from cosmodrome.cli import app
 
 LINES = "[data-part=log] li"
 
@@ -101,3 +104,25 @@ def test_a_window_that_slept_catches_up(visit: Callable[..., Any]) -> None:
     page.context.set_offline(False)
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     page.wait_for_function("() => document.querySelectorAll('.picture [id^=\"thrust:\"].touch').length")
+
+
+def test_a_table_that_is_closed_says_so_and_goes_on_when_it_is_opened(visit: Callable[..., Any], server: Server) -> None:
+    """By whoever runs the arcade. Until then nothing there can be touched, not even a seat that is free."""
+    ada = visit("/")
+    table = new_table(ada, "weird-galaxy", [{"kind": "me"}, {"kind": "open"}], {"rounds": 5}, clock={"seconds": 3600})
+    ada.wait_for_selector(".picture .touch")
+    ben = visit(f"/t/{table}", phone=True)
+    ben.get_by_role("button", name="Take seat 1").wait_for()
+    for word, says in (("close", "This table is closed."), ("open", "")):
+        done = CliRunner().invoke(app, ["admin", word, table], env={"COSMODROME_DATA": str(server.folder)})
+        assert done.exit_code == 0, done.output
+        for page in (ada, ben):
+            page.wait_for_function("says => (document.querySelector('h1').textContent === 'This table is closed.') === Boolean(says)", arg=says)
+            assert ("not played on" in page.locator("[data-part=more]").text_content()) == bool(says)
+        assert ada.locator(".picture .touch, .choices .choice").count() == 0 or not says
+        assert ben.get_by_role("button", name="Take seat 1").count() == (0 if says else 1)
+        assert ben.get_by_text("A seat is open").count() == 0
+    ada.wait_for_selector(".picture .touch")
+    before = task(ada)
+    ada.locator(".choices .choice").first.click()
+    ada.wait_for_function("before => document.querySelector('h1').textContent !== before", arg=before)

@@ -149,6 +149,7 @@ def test_what_others_do_is_shown_at_a_pace_and_can_be_stepped_through(visit: Cal
     before = ada.request.get(f"/api/tables/{table}?without=picture").json()["number"]
     ada.keyboard.press("ArrowLeft")  # it stands still now
     moment = int(ada.get_by_label("Moment of the game").input_value())
+    assert ada.locator("[data-part=log] li").count() < before, "the log tells no more than is shown"
     for key in "123456789":
         ada.keyboard.press(key)
     ada.keyboard.press("ArrowRight")
@@ -159,6 +160,7 @@ def test_what_others_do_is_shown_at_a_pace_and_can_be_stepped_through(visit: Cal
     ada.keyboard.press("Escape")
     ada.wait_for_selector(".picture .touch")
     assert happening.count() == 0
+    assert ada.locator("[data-part=log] li").count() == before
     assert ada.request.get(f"/api/tables/{table}?without=picture").json()["number"] == before, "keys meant nothing"
 
     until(lambda: waits(ada, table), ada, table, chance)

@@ -40,6 +40,7 @@ class Doors:
         if found != self.shut:
             self.shut = found
             for table in hall.loaded():
+                table.closed = table.row.id in found.tables
                 table.ring()
                 hall.changed(table)  # bots may go on at one that was opened again
 

@@ -191,6 +191,7 @@ class Hall:
         match = await asyncio.to_thread(_match, row, rows, luck)
         old = self._tables.get(name)
         table = Table(row, seats, match, self.store.now, luck)
+        table.closed = name in self.doors.shut.tables
         prepare(table)
         if old is not None:  # those who look go on looking
             table.presence, table.lock = old.presence, old.lock

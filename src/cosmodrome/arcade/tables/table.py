@@ -28,6 +28,7 @@ class Table:
         self.luck = luck  # what the match's luck follows from; nothing at tables that are older than this
         self.verdict: Verdict | None = None  # whether it was fair, once somebody has asked
         self.lock = asyncio.Lock()
+        self.closed = False  # by whoever runs the arcade
         self.stale = False  # what is in memory may not be what is kept: load it again
         self.used = 0.0
         self.presence = Presence()

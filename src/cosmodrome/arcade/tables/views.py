@@ -160,7 +160,7 @@ class Views:
     def around(self, viewer: int, yours: tuple[int, ...]) -> bytes:
         """The fields that depend on the table and on who asks."""
         table = self._table
-        stamp = (table.match.happened, table.row.rematch, table.presence.here(), awaited(table))
+        stamp = (table.match.happened, table.row.rematch, table.presence.here(), awaited(table), table.closed)
         known, fields = self._around.get((viewer, yours), (None, b""))
         if known != stamp:
             fields = _fields(self._around_now(viewer, yours))
@@ -179,6 +179,7 @@ class Views:
             "options": table.match.options,
             "thinking": _thinking(table),
             "replay": table.row.record,
+            "closed": table.closed,
             "last_number": table.match.number(viewer),
             "rematch": table.row.rematch,
             "secrets": _secrets(table.match, yours),
@@ -186,11 +187,11 @@ class Views:
 
     def seats(self, yours: tuple[int, ...]) -> bytes:
         """Who is there, as the live stream tells it."""
-        presence = self._table.presence
-        stamp = (presence.here(), presence.watching(), presence.names(), self._table.match.given_up, awaited(self._table))
+        presence, closed = self._table.presence, self._table.closed
+        stamp = (presence.here(), presence.watching(), presence.names(), self._table.match.given_up, awaited(self._table), closed)
         known, text = self._seats.get(yours, (None, b""))
         if known != stamp:
-            text = written({"seats": self._table.seat_infos(yours), "watchers": stamp[1], "watching": stamp[2]})
+            text = written({"seats": self._table.seat_infos(yours), "watchers": stamp[1], "watching": stamp[2], "closed": closed})
             self._seats[yours] = stamp, text
         return text
 

@@ -373,6 +373,7 @@ class View(BaseModel):
     undo_why: str | None
     thinking: list[int] = Field(description="Seats whose bots are choosing.")
     replay: bool = Field(description="There is nothing to do but look.")
+    closed: bool = Field(description="Whoever runs the arcade has closed this table: it can be looked at, not played on.")
     last_number: int
     rematch: str | None
     clock: Clock | None = Field(description="None if there is no clock, and in the past.")

@@ -8,7 +8,8 @@ export function say(what, more = "") {
   if (part("more").textContent !== more) part("more").textContent = more;
 }
 
-export function headline({ heading, task, over, actions, waiting, seats, yours, replay }) {
+export function headline({ heading, task, over, closed, actions, waiting, seats, yours, replay }) {
+  if (closed && !over) return [heading.what, heading.more];
   const open = replay ? [] : seats.filter(({ kind }) => kind === "open");
   const silent = seats.filter((seat) => seat.words_awaited);
   if (!over && open.length && yours.length === 0) return ["There is a seat for you: sit down and play."];

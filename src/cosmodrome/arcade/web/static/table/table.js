@@ -8,6 +8,7 @@ import { Explainer } from "./about/explain.js";
 import { hush, sound } from "./banner.js";
 import { Choices } from "./choices/choices.js";
 import { Hint } from "./choices/hint.js";
+import { asItStands } from "./closed.js";
 import { Live } from "./connection/live.js";
 import { cover, uncover } from "./cover.js";
 import { Decisions, foresee } from "./decisions.js";
@@ -77,11 +78,13 @@ const live = new Live(where, {
 // What is shown
 
 /** A view came, from the stream or as an answer. An older one than that shown is late, and is left. */
-function arrive(fresh, surely = false) {
+function arrive(sent, surely = false) {
+  const fresh = asItStands(sent);
   if (now.covered && !surely) return;
   if (!surely && now.view && fresh.seat === now.view.seat && fresh.number < now.view.number) return;
   if (!surely && now.view) tellOfSeats(now.view.seats, fresh.seats);
   if (!surely && now.view && fresh.seats.some(({ name }, i) => name !== now.view.seats[i].name)) return void renew(); // also in what was said before
+  if (!surely && now.view && fresh.closed !== now.view.closed) return void renew(); // there is something to do again, or nothing any more
   const before = now.view;
   const news = now.view && now.view.seat === fresh.seat ? now.view.number : fresh.number; // what was there before it was looked at is no news
   now.view = fresh;
@@ -92,8 +95,12 @@ function arrive(fresh, surely = false) {
   const passes = !fresh.over && others.length > 0 && !others.includes(fresh.seat);
   const ends = fresh.over && fresh.yours.length > 1 && fresh.seat !== null;
   const step = replay.open || surely || passes || ends ? null : firstStep(before, fresh, log.lines);
-  if (step !== null) unheard = before;
+  if (step !== null) {
+    unheard = before;
+    log.tell(step);
+  }
   if (!unheard) {
+    log.tell();
     sound(log.alarms(news));
     call(before, log.alarms(news));
   }
@@ -114,6 +121,7 @@ function explained(number) {
 function goOn() {
   const before = unheard;
   unheard = null;
+  log.tell();
   show();
   if (before) call(before, []);
 }
@@ -228,6 +236,7 @@ function showPast(past, number) {
   const told = past.log.filter((line) => line.number === number).map(({ text }) => text).join(" ");
   part("task").setAttribute("aria-live", replay.present ? "off" : "polite"); // the log has told it
   if (replay.present) {
+    log.tell(number);
     const alarms = log.alarms(number - 1, number);
     sound(alarms);
     play(alarms.length ? "alarm" : "move");

@@ -11,11 +11,20 @@ export class Log {
     holder.after(this.more);
   }
 
-  /** Takes in what a view tells: what is new since a number or, if it was asked for as a `whole`, nothing but that. */
+  /** Keeps what a view tells: what is new since a number or, if it was asked for as a `whole`, nothing but that. */
   take(view, whole = false) {
     const kept = whole ? [] : this.lines.filter(({ number }) => number <= view.log_since);
     const joined = kept.length === 0 || kept.at(-1).number === view.log_since; // else there was more in between than a view holds
-    this.#show([...(joined ? kept : []), ...view.log], view.seats.length > 1);
+    Object.assign(this, { lines: [...(joined ? kept : []), ...view.log], several: view.seats.length > 1 });
+  }
+
+  /** Shows what it has, or only what came up to a number, while things are shown at their pace; what is told stays. */
+  tell(until = Infinity) {
+    if (!this.drawn.every(({ number, text }, i) => number === this.lines[i]?.number && text === this.lines[i].text)) this.#wipe();
+    const fresh = this.lines.slice(this.drawn.length).filter(({ number }) => number <= until);
+    for (const line of fresh) this.#newest(line);
+    this.drawn = [...this.drawn, ...fresh];
+    this.more.hidden = !this.lines.length || this.lines[0].number === 1;
   }
 
   clear() {
@@ -27,14 +36,6 @@ export class Log {
   /** What must not be missed of what came after a number, up to another: sentences, each with the line that says why. */
   alarms(since, until = Infinity) {
     return this.lines.filter(({ number }) => number > since && number <= until).flatMap(({ alarms, text }) => alarms.map((says) => ({ says, why: text })));
-  }
-
-  #show(lines, several) {
-    Object.assign(this, { lines, several });
-    if (!this.drawn.every(({ number, text }, i) => number === lines[i]?.number && text === lines[i].text)) this.#wipe();
-    for (const line of lines.slice(this.drawn.length)) this.#newest(line);
-    this.drawn = lines;
-    this.more.hidden = !lines.length || lines[0].number === 1;
   }
 
   #wipe() {
@@ -51,7 +52,8 @@ export class Log {
     this.holder.setAttribute("aria-live", "off");
     for (const line of [...log].reverse()) this.#oldest(line);
     setTimeout(() => this.holder.setAttribute("aria-live", "polite"), 500);
-    this.lines = this.drawn = [...log, ...this.lines];
+    this.lines = [...log, ...this.lines];
+    this.drawn = [...log, ...this.drawn];
     this.more.hidden = log[0].number === 1;
   }
 

@@ -10,7 +10,7 @@ import { qrCode } from "./qr.js";
 /** What to show about open seats, or null. `does` has join(seat, name, words) and answer(table, accept); `asked` is the invitation to this table. */
 export function invite(view, myName, does, asked) {
   const open = view.seats.filter(({ kind }) => kind === "open");
-  if (view.over || open.length === 0) return null;
+  if (view.over || view.closed || open.length === 0) return null;
   if (view.yours.length > 0 || view.replay) return inviting(open);
   if (asked?.seats.length) return el("div", { class: "invite" }, asking(view.table, asked, does));
   const free = open.filter(({ kept }) => !kept);
