@@ -117,7 +117,9 @@ def test_a_table_that_is_closed_says_so_and_goes_on_when_it_is_opened(visit: Cal
         done = CliRunner().invoke(app, ["admin", word, table], env={"COSMODROME_DATA": str(server.folder)})
         assert done.exit_code == 0, done.output
         for page in (ada, ben):
-            page.wait_for_function("says => (document.querySelector('h1').textContent === 'This table is closed.') === Boolean(says)", arg=says)
+            page.wait_for_function(
+                "says => (document.querySelector('h1').textContent === 'This table is closed.') === Boolean(says)", arg=says
+            )
             assert ("not played on" in page.locator("[data-part=more]").text_content()) == bool(says)
         assert ada.locator(".picture .touch, .choices .choice").count() == 0 or not says
         assert ben.get_by_role("button", name="Take seat 1").count() == (0 if says else 1)

@@ -49,7 +49,8 @@ async def live(
     ] = None,
     talk: Annotated[int, Query(ge=0, le=2**31, description="The number of the last line of the table talk that you have.")] = 0,
 ) -> Any:
-    """Server-sent events. `view` carries a View, with its number as id, whenever that has changed; `seats` says who is there, and whether the table is closed.
+    """Server-sent events. `view` carries a View, with its number as id, whenever that has changed; `seats` says who is there,
+    and whether the table is closed.
     `talk` brings the `lines` that were said since, to those who sit there.
 
     `clock` says how the clocks stand, if there are any: when they have changed, and now and then.
