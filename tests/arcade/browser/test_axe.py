@@ -63,6 +63,14 @@ def test_tables(visit: Callable[..., Any], game: str, theme: str) -> None:
         page.wait_for_function("() => !document.querySelector('.table.busy')")
     page.wait_for_selector(".picture .touch, [data-part=curtain]")
     assert violations(page) == []
+    if page.locator("[data-part=curtain]").count():
+        uncover(page)
+    page.locator(".log h2").hover()
+    page.locator(".about").wait_for()
+    assert violations(page) == [], "something explains itself"
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("menu").wait_for()
+    assert violations(page) == [], "the menu"
 
 
 @THEMES

@@ -30,7 +30,7 @@ export function openMenu(button, items) {
     event.preventDefault();
     event.stopPropagation();
   });
-  document.body.append(menu);
+  document.querySelector("main").append(menu); // what is outside of it, readers leave out
   button.setAttribute("aria-expanded", "true");
   document.addEventListener("pointerdown", outside, true);
   menu.firstElementChild.focus();

@@ -16,7 +16,7 @@ export function showCard(element, { title, lines, clause }, pinned = false) {
   about = element;
   const says = lines.filter(Boolean).map((line) => el("p", line.kind ? { class: line.kind } : {}, line.text ?? line));
   card = el("div", { class: `about panel ${pinned ? "pinned" : ""}`, role: "tooltip" }, title && el("b", {}, title), says, clause);
-  document.body.append(card);
+  document.querySelector("main").append(card); // what is outside of it, readers leave out
   place(element.getBoundingClientRect());
 }
 
