@@ -42,7 +42,7 @@ class Stacks:
     def __init__(self) -> None:
         self.chances: dict[str, list[float]] = {"without memory": [], "with memory": []}
 
-    def look(self, state: Any, sight: Any, seat: int, rng: Any) -> None:
+    def look(self, game: int, state: Any, sight: Any, seat: int, rng: Any) -> None:
         """Compare, at the seat's own turn, where anything is covered."""
         enemy = 1 - seat
         if sight[0].active != seat or sight[0].phase <= galaxy_of_d.phase.OUTFITTING or not sight[0].players[enemy].covered.any():
@@ -76,10 +76,9 @@ class Bids:
     """Sonic Bio-Mutants in Space!: what a standing bid tells."""
 
     def __init__(self) -> None:
-        self.true: dict[int, list[int]] = defaultdict(list)
-        self.imagined: dict[int, list[float]] = defaultdict(list)
+        self.seen: dict[int, list[tuple[int, int, float]]] = defaultdict(list)  # by the height of the bid: game, true, imagined
 
-    def look(self, state: Any, sight: Any, seat: int, rng: Any) -> None:
+    def look(self, game: int, state: Any, sight: Any, seat: int, rng: Any) -> None:
         """Compare where another seat's bid stands."""
         bidder = int(sight[0].bidder)
         if sight[0].phase != bio_mutants.phase.BIDDING or bidder in (seat, bio_mutants.UNKNOWN):
@@ -91,17 +90,18 @@ class Bids:
             imagine(imagined[0], seat, rng)
             total += int(best(imagined[0], bidder))
         row = max(i for i, least in enumerate(BIDS) if least <= sight[0].bid)
-        self.true[row].append(int(best(state[0], bidder)))
-        self.imagined[row].append(total / TIMES)
+        self.seen[row].append((game, int(best(state[0], bidder)), total / TIMES))
 
     def tell(self) -> None:
-        """Points, by the height of the bid; the interval is of the difference."""
-        for row in sorted(self.true):
-            apart = np.subtract(self.true[row], self.imagined[row])
-            reach = 1.96 * apart.std() / math.sqrt(len(apart))
+        """Points, by the height of the bid. The interval is of the difference, and takes all of a game as one: its decisions are alike."""
+        for row, seen in sorted(self.seen.items()):
+            games, true, imagined = (np.array(column) for column in zip(*seen, strict=True))
+            apart = true - imagined
+            by_game = [(apart[games == game] - apart.mean()).sum() for game in set(games.tolist())]
+            reach = 1.96 * math.sqrt(sum(one * one for one in by_game)) / len(seen)
             print(
-                f"bids {BIDS[row]} to {BIDS[row + 1] - 1}, {len(apart)} decisions: best harvest {np.mean(self.true[row]):.2f},"
-                f" imagined {np.mean(self.imagined[row]):.2f}, apart by {apart.mean():+.2f} ± {reach:.2f}"
+                f"bids {BIDS[row]} to {BIDS[row + 1] - 1}, {len(seen)} decisions: best harvest {true.mean():.2f},"
+                f" imagined {imagined.mean():.2f}, apart by {apart.mean():+.2f} ± {reach:.2f}"
             )
 
 
@@ -123,8 +123,8 @@ def main() -> None:
         state, _ = game.opening(wish.seats, options)
         stream(luck, wish.seed, number)
 
-        def decide(sight: Any, seat: int, bots: Any = bots, state: Any = state) -> int:
-            looker.look(state, sight, seat, rng)
+        def decide(sight: Any, seat: int, number: int = number, bots: Any = bots, state: Any = state) -> int:
+            looker.look(number, state, sight, seat, rng)
             return int(bots[seat].decide(sight, seat))
 
         drive(game, state, luck, decide)

@@ -5,7 +5,7 @@ without the option. They change seats from game to game, and every two games hav
 there are cores.
 
 Where everything follows from what lies on the table there is nothing to remember: then both imagine the same, and such games say nothing of
-memory. So the games in which the forgetful bot had to guess are told by themselves. Bots buy few ships; with `--more` both sides get as
+memory. So the games in which whoever forgets has to guess are told by themselves. Bots buy few ships; with `--more` both sides get as
 many more of the same types when starting ships are shown, for all to see, and there is much to remember.
 
     python benchmarks/memory.py --games 200
@@ -47,23 +47,23 @@ class Game(NamedTuple):
     """How one game ended for the bot with memory, and whether there was anything to remember in it."""
 
     won: bool
-    decisions: int  # of the forgetful bot
-    guesses: int  # of these, with something to guess
+    decisions: int  # of both
+    guesses: int  # of these, with something to guess for whoever forgets
 
 
-class Forgetful:
-    """A bot from whose sights memory is taken."""
+class Player:
+    """A bot, from whose sights memory is taken if it forgets."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: Bot, forgets: bool) -> None:
         self.bot = bot
+        self.forgets = forgets
         self.decisions = self.guesses = 0
 
     def decide(self, sight: Any, seat: int) -> int:
-        """What the bot decides without it."""
-        v = forgotten(sight)
+        """What the bot decides. Guesses are counted for both alike: whoever has many ships gives the other much to guess, and wins."""
         self.decisions += 1
-        self.guesses += has_to_guess(v[0].players[1 - seat])
-        return self.bot.decide(v, seat)
+        self.guesses += has_to_guess(sight[0].players[1 - seat])
+        return self.bot.decide(forgotten(sight) if self.forgets else sight, seat)
 
 
 def forgotten(sight: Any) -> Any:
@@ -94,8 +94,7 @@ def play_one(number: int, level: str, scale: float, iterations: int | None, setu
     """One game."""
     game, remembers = registry.game(GAME), number % 2
     bots = [entrant(game, level, seed + 1000 * number + seat, scale, iterations) for seat in range(2)]
-    forgetful = Forgetful(bots[1 - remembers])
-    players: list[Any] = [bot if seat == remembers else forgetful for seat, bot in enumerate(bots)]
+    players = [Player(bot, seat != remembers) for seat, bot in enumerate(bots)]
     state, _ = game.opening(2, {"memory": "on", "setup": setup})
     reinforced = more == 0
 
@@ -106,13 +105,13 @@ def play_one(number: int, level: str, scale: float, iterations: int | None, setu
             reinforce(state, more, seed + number // 2)
             sight = blank(game.rules.STATE)
             game.rules.sight(state[0], seat, sight[0])
-        return int(players[seat].decide(sight, seat))
+        return players[seat].decide(sight, seat)
 
     rng = np.zeros(WORDS, RNG)
     stream(rng, seed, number // 2)
     drive(game, state, rng, decide)
     won = int(game.rules.winners(state[0])) >> remembers & 1
-    return Game(bool(won), forgetful.decisions, forgetful.guesses)
+    return Game(bool(won), sum(player.decisions for player in players), sum(player.guesses for player in players))
 
 
 def told(games: Sequence[Game]) -> str:
