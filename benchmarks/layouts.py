@@ -13,6 +13,7 @@ They are played from a copy of the sources in which the layout of a state is not
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import itertools
 import json
 import os
@@ -134,7 +135,7 @@ def alike() -> list[int]:
 
 def copied(folder: Path) -> None:
     """The sources, with the layout of a state being the number of a placing."""
-    source = Path(__import__("cosmodrome").__file__).parent
+    source = Path(importlib.util.find_spec("cosmodrome").origin).parent  # type: ignore[union-attr, arg-type]
     shutil.copytree(source, folder / "cosmodrome", ignore=shutil.ignore_patterns("__pycache__", "static", "web"))
     rules = folder / "cosmodrome/games/weird_galaxy/rules"
     for path in rules.glob("*.py"):
@@ -355,10 +356,6 @@ def search(given: argparse.Namespace) -> None:
     find.keep("ready", True)
     rng = np.random.default_rng(2026)
     g = find.games
-    if given.only_alike:
-        stages = [(68, {2: g(4_000), 4: 0}), (16, {2: g(16_000), 4: g(6_000)})]
-        find.keep("best alike", [int(one) for one in find.halve(np.array(alike()), stages, "alike")])
-        return
     # Every game another placing, of all there are: what makes X win more is learnt from all of them
     fore = {}
     for seats, count in ((2, g(1_600_000)), (4, g(400_000))):
@@ -408,12 +405,44 @@ def _one_hard(job: tuple[int, int, int, str, int]) -> tuple[int, int, list[int],
     return code, seats, suits[0].tolist(), sum(bit for bit, suit in zip(bits, suits[0], strict=True) if suit < 4) / sum(bits)
 
 
+_tables: dict[int, Table] = {}
+
+
+def _rank_one(job: tuple[int, int, int, int, int]) -> tuple[int, int, int, float]:
+    """So many greedy games of one placing: placing, seats, games, and the part of the wins that X got."""
+    code, seats, games, seed, number = job
+    table = _tables.setdefault(seats, Table(seats, False)) if seats not in _tables else _tables[seats]
+    table.number = number
+    won, _ = table.wins(np.full(games, code), seed)
+    return code, seats, games, float(won.sum())
+
+
+def rank(given: argparse.Namespace) -> None:
+    """Those that keep all of WG-1, or those named, played on all cores in rounds until the time is out: written after each round."""
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    codes, seed = given.placing or alike(), REPORTING if given.placing else SELECTING
+    end, each = time.monotonic() + given.seconds, {2: 250, 4: 60}
+    sums, counts = ({seats: np.zeros(len(codes)) for seats in each} for _ in range(2))
+    with ProcessPoolExecutor(given.cores, mp_context=get_context("spawn")) as pool:
+        number = 0
+        while time.monotonic() < end:
+            jobs = [(code, seats, games, seed, number + i * games) for seats, games in each.items() for i, code in enumerate(codes)]
+            number += max(each.values()) * len(codes)
+            for code, seats, games, won in pool.map(_rank_one, jobs):
+                sums[seats][codes.index(code)] += won
+                counts[seats][codes.index(code)] += games
+            given.out.write_text(json.dumps({"seed": seed, "placings": told(codes, sums, counts)}))
+
+
 def thought(given: argparse.Namespace) -> None:
     """Games of bots that think, each on another placing, or on those named in turn, until the time is out."""
     from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
     from multiprocessing import get_context
 
-    end, number, ahead = time.monotonic() + given.seconds, given.first, set()
+    end, number = time.monotonic() + given.seconds, given.first
+    ahead: set[Any] = set()
     rng = np.random.default_rng(2027)
     with given.out.open("w") as out, ProcessPoolExecutor(given.cores, mp_context=get_context("spawn")) as pool:
         while time.monotonic() < end:
@@ -437,11 +466,13 @@ def main() -> None:
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--seconds", type=float, default=420)
     parser.add_argument("--scale", type=float, default=1.0, help="the part of the games to play, for a trial")
-    parser.add_argument("--only-alike", action="store_true", help="search only those that keep all of WG-1")
+    parser.add_argument(
+        "--rank", action="store_true", help="instead: play those that keep all of WG-1, or those given by --placing, in turn"
+    )
     parser.add_argument("--hard", help="instead: games of this bot, as long as there is time")
     parser.add_argument("--iterations", type=int, default=20, help="how long it thinks")
     parser.add_argument("--cores", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--placing", type=int, action="append", default=[], help="with --hard: only this one; may be given again")
+    parser.add_argument("--placing", type=int, action="append", default=[], help="with --hard or --rank: only this one; may be given again")
     parser.add_argument("--seats", type=int, action="append", help="with --hard: 2 or 4; may be given again")
     parser.add_argument("--first", type=int, default=0, help="with --hard: the number of the first game")
     given = parser.parse_args()
@@ -454,7 +485,7 @@ def main() -> None:
                 "COSMODROME_PLACINGS": folder,
             }
             sys.exit(subprocess.run([sys.executable, __file__, *sys.argv[1:]], env=environment, check=False).returncode)
-    thought(given) if given.hard else search(given)
+    (thought if given.hard else rank if given.rank else search)(given)
 
 
 if __name__ == "__main__":

@@ -93,7 +93,7 @@ class Tally:
         """For each bin, how often those whose measure fell into it won; a win shared by several counts for each."""
         return [self.chance(name, slice(i, i + 1), seat) for i in range(len(self.measure(name).bins))]
 
-    def chance(self, name: str, bins: slice, seat: int | None = None) -> Estimate:
+    def chance(self, name: str, bins: slice | list[int], seat: int | None = None) -> Estimate:
         """How often those won whose measure fell into one of these bins."""
         won, lost = (self._counts(name, seat, which)[:, bins].sum(axis=1) for which in (True, False))
         return ratio(won, won + lost, self._games, True, self._cases(name, seat, won + lost))

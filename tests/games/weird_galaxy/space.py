@@ -9,6 +9,7 @@ import cosmodrome
 
 GAME = cosmodrome.game("weird-galaxy")
 SUITS = ("suns", "moons", "crowns", "arms", "spring")
+LAYOUT = "first"  # whose squares these tests name
 HOMES = ("e1", "a6", "c7", "g2", "g5")
 CONDITIONS = {"w": "working", "x": "disabled", "s": "shielded"}
 
@@ -42,7 +43,7 @@ def space(
     nobody = {"suit": None, "ship": None, "bucks": 0, "stations": ["none"] * 7, "hold": [None, None], "spat": "no"}
     position = {
         "seats": seats,
-        "options": options or {},
+        "options": {"layout": LAYOUT} | (options or {}),
         "phase": "act",
         "first": 0,
         "turn": 0,

@@ -19,8 +19,9 @@ class Option:
     default: str | int
     choices: Sequence[str] | range
     help: str
-    since: int = 1  # the rules version that brought it
+    since: int = 1  # the rules version that brought it, or gave its choices the names they have
     before: str | int | None = None  # what was played until then, where that is not the default
+    was: Mapping[str, str] = field(default_factory=dict)  # what choices are called now that had another name until then
 
     def number(self, value: str | int) -> int:
         """The number the rules get for a value."""
@@ -65,6 +66,8 @@ class About:
             raise BadOption(f"A game is {', '.join(WEIGHTS[:-1])} or {WEIGHTS[-1]}, not {self.weight!r}.")
 
     def as_of(self, version: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options of what was written down by a version of the rules: with what was played before there was a choice."""
-        silent = {one.name: one.before for one in self.options if version < one.since and one.before is not None}
-        return {**silent, **options}
+        """The options of what a version of the rules wrote down: with what was played before there was a choice, by today's names."""
+        older = [one for one in self.options if version < one.since]
+        silent = {one.name: one.before for one in older if one.before is not None}
+        renamed = {one.name: one.was[name] for one in older if isinstance(name := options.get(one.name), str) and name in one.was}
+        return {**silent, **options, **renamed}

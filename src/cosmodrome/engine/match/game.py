@@ -156,10 +156,13 @@ class Game:
         return Match(self, seats, options, luck, start=state)
 
     def as_of(self, version: int, position: Any) -> Any:
-        """A position that was written down by a version of the rules, with its options as `About.as_of` gives them."""
+        """A position that a version of the rules wrote down, its options and the fields that keep them as `About.as_of` gives them."""
         if not isinstance(position, Mapping) or not isinstance(position.get("options", {}), Mapping):
             return position  # `at` says what is wrong with it
-        return {**position, "options": self.about.as_of(version, position.get("options", {}))}
+        told = {name: position[field] for name, field in self.positions.OPTIONS.items() if field in position}
+        now = self.about.as_of(version, told)
+        fields = {self.positions.OPTIONS[name]: now[name] for name in told}
+        return {**position, **fields, "options": self.about.as_of(version, position.get("options", {}))}
 
     def _check_options(self, s: Record, options: Mapping[str, Any]) -> None:
         """Refuse a position whose fields say something else than its options."""

@@ -10,7 +10,8 @@ ABOUT = About(
     pitch="Trade your way to a chain of stations from home to the black hole, past tolls and a camel the size of a moon.",
     seats=range(2, 6),
     minutes=(30, 60),
-    rules_version=1,
+    rules_version=2,
+    history=("The first version.", "The standard layout is the one that play finds fairest (1.2); the earlier one is called first (1.11)."),
     score_bounds=(0, 7),
     most_decisions=5_845,  # see `bounding`: the suits, and in 5 × 16 turns 3 points at up to 24 decisions each, and the turn's end
     credits="Designed by Jim Adams and Amy Enge, version 1.0, January 2004. Copyright with the authors.",
@@ -21,6 +22,6 @@ ABOUT = About(
     options=(
         Option("rounds", 0, range(0, 1001), "The game ends after this many rounds; 0: only a station in the black hole ends it."),
         Option("shields", "on", ("off", "on"), "Whether stations can be shielded against Phredd."),
-        Option("layout", LAYOUTS[0], LAYOUTS, "How the 48 tiles lie."),
+        Option("layout", LAYOUTS[0], LAYOUTS, "How the 48 tiles lie.", since=2, before="first", was={"standard": "first"}),
     ),
 )

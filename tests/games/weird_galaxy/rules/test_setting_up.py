@@ -14,6 +14,8 @@ from cosmodrome.games.weird_galaxy.rules.galaxy import HOLE, LAYOUTS, RANKS, SQU
 from cosmodrome.games.weird_galaxy.words.names import SQUARE_NAMES, place_mark
 from games.weird_galaxy.space import GAME, king_moves, play, player, seat, space, state, texts
 
+ORIGINAL = ("standard", "first")  # the layouts that keep the original's ranks
+
 
 def own_tiles(layout: int, suit: int) -> list[int]:
     """The squares of a suit's tiles, and the hole."""
@@ -30,20 +32,22 @@ def test_the_galaxy_has_48_tiles_around_a_black_hole() -> None:
 
 
 @pytest.mark.clause("1.2")
-def test_the_standard_layout_has_the_ranks_of_the_original() -> None:
+@pytest.mark.parametrize("layout", ORIGINAL)
+def test_a_layout_has_the_ranks_of_the_original(layout: str) -> None:
     rows = ["2AN2AN2", "N43434A", "A35553N", "245-542", "N35553A", "A43434N", "2NA2NA2"]
-    marks = [place_mark(0, square)[0].replace("h", "-") for square in range(49)]
+    marks = [place_mark(LAYOUTS.index(layout), square)[0].replace("h", "-") for square in range(49)]
     assert ["".join(marks[row * 7 : row * 7 + 7]) for row in range(7)] == rows
 
 
 @pytest.mark.clause("1.2")
-def test_the_standard_layout_has_four_fold_symmetry() -> None:
+@pytest.mark.parametrize("layout", range(len(LAYOUTS)), ids=LAYOUTS)
+def test_a_layout_has_four_fold_symmetry(layout: int) -> None:
     """A quarter turn takes the tiles of each suit to those of another."""
     turned = {}
     for square in range(49):
         if square != HOLE:
             row, column = divmod(square, 7)
-            tile, image = int(TILE_AT[0, square]), int(TILE_AT[0, column * 7 + 6 - row])
+            tile, image = int(TILE_AT[layout, square]), int(TILE_AT[layout, column * 7 + 6 - row])
             assert tile % RANKS == image % RANKS
             assert turned.setdefault(tile // RANKS, image // RANKS) == image // RANKS
     assert sorted(turned.values()) == list(range(8))
@@ -56,8 +60,8 @@ def test_every_suit_has_the_same_distances_between_its_own_tiles_and_the_hole(la
     assert len(distances) == 1
 
 
-@pytest.mark.clause("1.2")
-@pytest.mark.parametrize(("layout", "homes"), [(0, {3.5: 4, 3.75: 4}), (1, {3.5: 8})])
+@pytest.mark.clause("1.2", "1.11")
+@pytest.mark.parametrize(("layout", "homes"), [(0, {3.5: 4, 3.75: 4}), (1, {3.5: 8}), (2, {3.5: 4, 3.75: 4})])
 def test_how_far_homes_are_from_the_average_tile(layout: int, homes: dict[float, int]) -> None:
     far = [mean(king_moves(own_tiles(layout, suit)[0], square) for square in range(49) if square != HOLE) for suit in range(8)]
     assert Counter(far) == homes
@@ -84,7 +88,10 @@ def test_another_layout_is_data() -> None:
     ],
 )
 def test_a_faulty_layout_is_refused(old: str, new: str, fault: str) -> None:
-    rows = [" ".join(place_mark(0, square).replace("hole", "--") for square in range(row * 7, row * 7 + 7)) for row in range(7)]
+    rows = [
+        " ".join(place_mark(LAYOUTS.index("first"), square).replace("hole", "--") for square in range(row * 7, row * 7 + 7))
+        for row in range(7)
+    ]
     with pytest.raises(ValueError, match=fault):
         galaxy.read_layouts(f"[mine]\nrows = {rows}".replace(old, new))
 
@@ -109,7 +116,7 @@ def test_suits_are_chosen_in_seat_order_among_those_left() -> None:
 
 @pytest.mark.clause("1.3")
 def test_ship_and_first_station_stand_on_the_null_tile_of_the_suit() -> None:
-    match = play(GAME.new(2, luck=cosmodrome.seeded(1)), "choose winter", "choose arms")
+    match = play(GAME.new(2, luck=cosmodrome.seeded(1)), "choose winter", "choose spring")
     assert [(seat(match, i).ship, seat(match, i).stations[:2]) for i in (0, 1)] == [
         ("b1", ["working", "none"]),
         ("g2", ["working", "none"]),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import cosmodrome
-from games.weird_galaxy.space import GAME, full_sheet, missions, player, space
+from games.weird_galaxy.space import GAME, LAYOUT, full_sheet, missions, player, space
 
 LOADED = missions("b6 d2", "a7 d2")
 WON: dict[str, Any] = {"phase": "over", "me": player(0, stations="w" * 7), "points": 1}
@@ -116,6 +116,6 @@ def test_finished_positions_are_taken() -> None:
 
 def test_a_position_of_two_seats_needs_two_players() -> None:
     players = [player(0, "b6", bucks=2), player(1)]
-    match = GAME.at({"seats": 2, "phase": "act", "first": 0, "points": 3, "players": players})
+    match = GAME.at({"seats": 2, "options": {"layout": LAYOUT}, "phase": "act", "first": 0, "points": 3, "players": players})
     assert match.position()["players"][:2] == players
     assert match.position() == space(me=players[0]).position()

@@ -25,7 +25,7 @@ DIRECTIONS, HERE = 8, 8
 
 
 def read_layouts(text: str) -> dict[str, list[int]]:
-    """1.2, 1.10: the layouts of a TOML file by name, each as the tile of every square (none in the hole); a faulty one: ValueError."""
+    """1.2, 1.10, 1.11: the layouts of a TOML file by name, each as the tile of every square (none in the hole)."""
     return {name: _squares(name, table.get("rows", [])) for name, table in tomllib.loads(text).items()}
 
 
