@@ -11,12 +11,14 @@ import pytest
 import cosmodrome
 from cosmodrome.engine.drawing.ink import without_colour
 from cosmodrome.engine.match.learning import Learning
+from cosmodrome.engine.match.lessons import Lesson
 from cosmodrome.terminal.display import Plain
 from cosmodrome.terminal.learn import Pupil
 from cosmodrome.terminal.scene import fit, too_small
 from cosmodrome.terminal.style import width_of
 from terminal.child import Terminal, run
 
+WHOLE = "galaxy-express"  # the game of which every lesson is taken
 TO_WIN = ["thrust 2", "slide south", "thrust 1", "slide west", "brake 4", "carry on", "thrust 3", "slide north", "brake 5"]
 
 
@@ -31,23 +33,36 @@ def check(rows: list[str], terminal: Terminal) -> None:
     assert not rows[-1].strip()
 
 
+def take(terminal: Terminal, lesson: Lesson, rows: list[str]) -> None:
+    """A lesson from its first screen to its tip, by what is awaited: each step is said, and seen as a whole."""
+    learning = Learning(lesson)
+    while not learning.done:
+        check(rows, terminal)
+        if not learning.free:
+            assert learning.say in on_screen(rows)
+        if learning.reading:
+            assert all(label in on_screen(rows) for label in learning.labels())
+        text = TO_WIN[len(learning.moves)] if learning.free else next(iter(learning.step.awaited), "")
+        assert learning.play(text).right
+        rows = terminal.answer(text, "done" if learning.done else f"step {learning.at + 1} of")
+    check(rows, terminal)
+    assert f"Tip: {lesson.tip}" in on_screen(rows)
+
+
+@pytest.mark.parametrize("game", [game for game in cosmodrome.games().values() if game.name != WHOLE], ids=lambda game: game.name)
+def test_a_lesson_of_each_other_game_in_a_window_of_80_by_24(home: Path, game: cosmodrome.Game) -> None:
+    with Terminal("learn", game.name, "1", columns=80, rows=24) as terminal:
+        take(terminal, game.lessons[0], terminal.screen("lesson 1 of"))
+        terminal.type("q\n")
+        assert terminal.left()[0] == 0
+
+
 def test_all_lessons_of_a_game_in_a_window_of_80_by_24(home: Path) -> None:
-    lessons = cosmodrome.game("galaxy-express").lessons
-    with Terminal("learn", "galaxy-express", columns=80, rows=24) as terminal:
+    lessons = cosmodrome.game(WHOLE).lessons
+    with Terminal("learn", WHOLE, columns=80, rows=24) as terminal:
         rows = terminal.screen("lesson 1 of 6")
         for lesson in lessons:
-            learning = Learning(lesson)
-            while not learning.done:
-                check(rows, terminal)
-                if not learning.free:
-                    assert learning.say in on_screen(rows)
-                for label in learning.labels():
-                    assert label in on_screen(rows)
-                text = TO_WIN[len(learning.moves)] if learning.free else next(iter(learning.step.awaited), "")
-                assert learning.play(text).right
-                rows = terminal.answer(text, "done" if learning.done else f"step {learning.at + 1} of")
-            check(rows, terminal)
-            assert f"Tip: {lesson.tip}" in on_screen(rows)
+            take(terminal, lesson, rows)
             if lesson is not lessons[-1]:
                 rows = terminal.answer("", f"lesson {lesson.number + 1} of")
         terminal.type("\n")
