@@ -143,7 +143,7 @@ def _result(scene: Scene) -> str:
             parts.append(text(x + 110, y - 12, harvested, 16, "quiet"))
             parts.append(text(x + 110, y + 12, f"{player.bank} in the bank", 16, "quiet"))
             said = "lost" if seat == scene.v.conceder else "" if not wins else "wins" if won == 1 << seat else "shares the win"
-            parts.append(text(area.x + area.width - 20, y, said, 16, "good" if wins else "quiet", 700, "end") if said else "")
+            parts.append(text(area.x + area.width - 20, y - 12, said, 16, "good" if wins else "quiet", 700, "end") if said else "")
             parts.append(_garden(scene, seat, area.x + 40, y + 62) if step >= ROOM else "")
     return part(*parts, id="console", label="Result")
 

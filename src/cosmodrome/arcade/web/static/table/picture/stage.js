@@ -17,7 +17,8 @@ export class Stage {
     this.foresight = foresight;
     this.drag = new Drag(this.holder, this.touch, undo);
     const considers = (event) => foresight?.consider(this.touch.only(event.target.closest?.(".touch")?.id));
-    for (const event of ["pointerover", "focusin"]) this.holder.addEventListener(event, (one) => one.pointerType !== "touch" && considers(one));
+    this.holder.addEventListener("pointerover", (event) => event.pointerType !== "touch" && considers(event));
+    this.holder.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && considers(event)); // not where the page itself puts it
     for (const event of ["pointerleave", "focusout"]) this.holder.addEventListener(event, () => foresight?.consider(null));
   }
 

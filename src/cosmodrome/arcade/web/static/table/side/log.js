@@ -83,8 +83,8 @@ export class Log {
   }
 
   #line({ number, seat, text, alarms }) {
-    const look = { type: "button", class: alarms.length ? "log-line alarming" : "log-line", title: "Look back at this moment", onclick: () => this.look(number) };
-    const [first, ...then] = text.split("\n"); // each thing that happened on a line of its own
-    return el("li", {}, el("button", look, this.several && seat != null && badge(seat), first, ...then.map((one) => el("span", { class: "then" }, ` ${one}`))));
+    const look = { type: "button", class: "log-line", title: "Look back at this moment", onclick: () => this.look(number) };
+    const [first, ...then] = text.split("\n").map((one) => el("span", { class: alarms.some((says) => one.includes(says)) ? "alarming" : "" }, one)); // one for each thing that happened
+    return el("li", {}, el("button", look, this.several && seat != null && badge(seat), first, ...then.map((one) => el("span", { class: "then" }, " ", one))));
   }
 }
