@@ -126,8 +126,8 @@ def test_coins_say_which_speed_they_give() -> None:
 
 def test_a_slide_says_where_it_leads() -> None:
     match = flight(phase="slide", speed=8, ship="b4")
-    assert label(match, "slide:north") == "Slide north to b6, planet 0"
-    assert label(match, "slide:east") == "Slide east to b4, where the ship is now"
+    assert label(match, "slide:north") == "Slide north to b6, planet 0, over the edge"
+    assert label(match, "slide:east") == "Slide east to b4, where the ship is now, over the edge"
 
 
 @pytest.mark.clause("7.1", "7.2")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cosmodrome.engine.drawing.markup import box, circle, group, move
+from cosmodrome.engine.drawing.markup import box, circle, group, move, number, path
 from cosmodrome.engine.drawing.pieces import lit_box, mark, thing
 from cosmodrome.engine.drawing.shapes import ARROW
 from cosmodrome.games.galaxy_express.picture.scene import Layout, Scene
-from cosmodrome.games.galaxy_express.rules.state import UNKNOWN, compass
+from cosmodrome.games.galaxy_express.rules.state import COLUMNS, ROWS, UNKNOWN, compass
 from cosmodrome.games.galaxy_express.rules.turn import reached
 from cosmodrome.games.galaxy_express.words.names import DIRECTIONS, SQUARE_NAMES
 
@@ -38,7 +38,29 @@ def slides(scene: Scene) -> tuple[str, str]:
         half(scene.layout, direction, square) if ends.count(square) == 2 else whole(scene.layout, direction, square)
         for direction, square in enumerate(ends)
     ]
-    return "".join(_target(scene, target) for target in targets), "".join(_arrow(scene, target) for target in targets)
+    courses = path("".join(_course(scene, target) for target in targets), "none s-info", stroke_width=2, stroke_dasharray="2 6", opacity=0.7)
+    return courses + "".join(_target(scene, target) for target in targets), "".join(_arrow(scene, target) for target in targets)
+
+
+def wraps(scene: Scene, direction: int) -> bool:
+    """3.7: whether a slide leads over the edge."""
+    row, column = divmod(scene.ship, COLUMNS)
+    across, down = STEPS[direction]
+    return not (0 <= column + across * scene.speed < COLUMNS and 0 <= row + down * scene.speed < ROWS)
+
+
+def _course(scene: Scene, target: Target) -> str:
+    """3.7: out over one edge, and in over the other: dots, without which its arrow would seem to point the wrong way."""
+    if not wraps(scene, target.direction):
+        return ""
+    (x, y), (to_x, to_y) = scene.layout.middle(scene.ship), scene.layout.middle(target.square)
+    area, half = scene.layout.chart, scene.layout.square / 2
+    across, down = STEPS[target.direction]
+    if across:
+        out, back = (area.x + area.width, area.x) if across > 0 else (area.x, area.x + area.width)
+        return f"M{number(x + across * half)} {number(y)}H{number(out)}M{number(back)} {number(y)}H{number(to_x - across * half)}"
+    out, back = (area.y + area.height, area.y) if down > 0 else (area.y, area.y + area.height)
+    return f"M{number(x)} {number(y + down * half)}V{number(out)}M{number(x)} {number(back)}V{number(to_y - down * half)}"
 
 
 def target_size(layout: Layout) -> float:
@@ -103,11 +125,15 @@ def _target(scene: Scene, target: Target) -> str:
     label = f"Slide {DIRECTIONS[target.direction]} to {SQUARE_NAMES[target.square]}"
     if target.square == scene.ship:
         label += ", where the ship is now"
-    for square, number in scene.planets:
+    for square, planet in scene.planets:
         if square == target.square:
-            label += ", a planet not seen yet" if number == UNKNOWN else f", planet {number}"
+            label += ", a planet not seen yet" if planet == UNKNOWN else f", planet {planet}"
     drawn = "" if touchable else frame
-    return thing(target.x, target.y, drawn, id=name, label=label, touchable=touchable, lit=lit_box(width, height, radius))
+    way = None
+    if wraps(scene, target.direction):
+        label += ", over the edge"
+        way = " ".join(number(one) for one in (*STEPS[target.direction], *scene.layout.chart))
+    return thing(target.x, target.y, drawn, id=name, label=label, touchable=touchable, lit=lit_box(width, height, radius), way=way)
 
 
 def _arrow(scene: Scene, target: Target) -> str:

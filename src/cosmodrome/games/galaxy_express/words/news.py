@@ -9,7 +9,7 @@ from cosmodrome.games.galaxy_express.rules.setting_up import quadrant, tile
 from cosmodrome.games.galaxy_express.rules.sight import unseen_numbers
 from cosmodrome.games.galaxy_express.rules.state import MOST_REFUELS, PLANETS, TILES, UNKNOWN, phase
 from cosmodrome.games.galaxy_express.rules.turn import scannable
-from cosmodrome.games.galaxy_express.words.facts import coming_numbers, members, top
+from cosmodrome.games.galaxy_express.words.facts import coming_numbers, members, planets, top
 from cosmodrome.games.galaxy_express.words.names import SQUARE_NAMES
 
 
@@ -36,7 +36,7 @@ def luck_told(before: Record, after: Record, viewer: int, k: int) -> str:
         return f"Parcel {coming_numbers(before)[k]} comes next in the queue."
     if before.phase == phase.SCANNING:
         number = members(unseen_numbers(before))[k]
-        wanted = " That is where the next parcel goes." if number == top(before) else ""
+        wanted = " That is where the next parcel goes." if number == top(before) and before.turns else ""  # 1.5: not at the start
         return f"The planet at {SQUARE_NAMES[scannable(before)]} is number {number}.{wanted}"
     if before.phase == phase.TURNING_THRUST:
         return f"Thrust {members(before.thrust.stack)[k]} is turned face up."
@@ -53,12 +53,12 @@ def news(before: Record, after: Record, viewer: int) -> list[str]:
     told = []
     if before.phase == phase.PLAYING and before.speed == after.speed == 0:
         told.append("The ship stays.")
-    if before.phase != phase.SCANNING:
-        told += [
-            f"The planet at {SQUARE_NAMES[after.found[number]]} can only be {number}."
-            for number in range(PLANETS)
-            if before.found[number] != after.found[number]
-        ]
+    scanned = scannable(before) if before.phase == phase.SCANNING else UNKNOWN
+    told += [
+        f"The planet at {SQUARE_NAMES[square]} can only be {number}."
+        for square, number in planets(after)
+        if number != UNKNOWN and square != scanned and (square, UNKNOWN) in planets(before)
+    ]
     if after.delivered > before.delivered:
         told.append(f"Parcel {before.queue[before.delivered]} delivered, {after.delivered} of {PLANETS}.")
     last = PLANETS - 1

@@ -15,6 +15,7 @@ const [, , game, name] = location.pathname.split("/").map((word) => decodeURICom
 const tools = Object.fromEntries([...document.querySelectorAll("[data-tool]")].map((tool) => [tool.dataset.tool, tool]));
 let view = null;
 let busy = false;
+let played = null; // the action that led here: what it moves goes that way
 
 const address = (what = "") => `/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(name)}${what}${query({ tall: phone.matches ? 1 : 0 })}`;
 const follow = (path, ends) => {
@@ -57,6 +58,7 @@ const showMe = () => view && !view.done && !view.free && ask(view.moves, { show:
 function arrive(fresh) {
   const moved = !view || view.at !== fresh.at || view.moves.length !== fresh.moves.length;
   const hadFocus = part("onward").contains(document.activeElement);
+  played = view?.actions.find(({ text }) => text === fresh.moves[view.moves.length]) ?? null;
   view = fresh;
   keepMark(game, name, fresh.moves, fresh.done && fresh.won !== false);
   if (fresh.told !== null) while (stage.touch.back()); // what was touched did not count
@@ -73,9 +75,10 @@ function show() {
   part("more").classList.toggle("told", view.told !== null);
   part("look").textContent = view.labels.length ? `Look at: ${view.labels.join("; ")}.` : "";
   onward();
-  stage.show(view, async () => view.explained);
+  stage.show({ ...view, played }, async () => view.explained);
   pointAt(stage.svg, view.point);
   choices.show(view.actions);
+  showMeant();
   part("where").textContent = `Lesson ${lesson.number} of ${view.lessons}`;
   part("lesson").textContent = lesson.about;
   meter();
@@ -88,6 +91,13 @@ function show() {
   tools.rules.href = `/rules/${encodeURIComponent(game)}${view.rules.length ? `#clause-${view.rules[0]}` : ""}`;
   tools.rules.title = view.rules.length ? `Rule ${view.rules[0]}, on a page of its own` : "The rules, on a page of their own";
   tools.all.href = `/learn/${encodeURIComponent(game)}`;
+}
+
+/** On a phone the choices are a strip that is wider than the screen: what is pointed at is not left outside. */
+function showMeant() {
+  const meant = view.actions.find(({ clicks }) => view.point.includes(clicks[0]));
+  const button = meant && part("choices").querySelector(`[data-code="${meant.code}"]`);
+  if (button) button.parentElement.scrollLeft = button.offsetLeft + button.offsetWidth - button.parentElement.clientWidth + 12;
 }
 
 /** The quieter line: why that was not it; in a position to be won the goal; at the end the tip. */

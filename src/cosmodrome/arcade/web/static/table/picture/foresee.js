@@ -1,6 +1,8 @@
 // Before a choice is made: what follows from it for certain, in a line beside the choices, and in the picture where things would go.
-import { arrow, travels } from "./way.js";
+import { legs } from "./round.js";
+import { arrows, travels } from "./way.js";
 
+const WOULD = "What would follow: "; // nothing is done yet
 const PAUSE = 160; // milliseconds that somebody considers a choice before the server is asked
 
 export class Foresight {
@@ -26,14 +28,15 @@ export class Foresight {
 
   /** What follows from an action, in words; null if that cannot be told. */
   async words(action) {
-    return (await this.#fetch(action))?.says ?? null;
+    const told = await this.#fetch(action);
+    return told ? WOULD + told.says : null;
   }
 
   async #show(action) {
     const told = await this.#fetch(action);
     if (this.now !== action) return;
-    this.say(told?.says ?? "");
-    if (told?.ways.length) this.#draw(told.ways);
+    this.say(told ? WOULD + told.says : "");
+    if (told?.ways.length) this.#draw(told.ways, action.clicks);
   }
 
   #fetch(action) {
@@ -43,7 +46,7 @@ export class Foresight {
     return known.get(action.code);
   }
 
-  #draw(ways) {
+  #draw(ways, clicks) {
     const whole = this.svg.getCTM().inverse();
     const moved = ways.flatMap(({ id, x, y }) => {
       const thing = this.svg.getElementById(id);
@@ -52,16 +55,19 @@ export class Foresight {
       const middle = (matrix) => new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(whole.multiply(matrix));
       return [{ id, thing, x, y, from: middle(thing.getCTM()), to: middle(thing.parentElement.getCTM().translate(x, y)) }];
     });
-    for (const { thing, x, y, from, to } of travels(moved, null)) {
+    const own = moved.filter(({ id }) => clicks.includes(id)); // what is touched goes itself; others of its kind only close up
+    const others = travels(moved, { clicks });
+    for (const { thing, x, y, from, to } of [...own, ...others]) {
       const ghost = thing.cloneNode(true);
       for (const one of [ghost, ...ghost.querySelectorAll("[id]")]) one.removeAttribute("id");
       ghost.setAttribute("transform", `translate(${x} ${y})`);
       ghost.setAttribute("class", "foreseen");
       ghost.setAttribute("aria-hidden", "true");
       thing.after(ghost);
-      const way = arrow(from, to, "info");
-      way.setAttribute("class", "foreseen way");
-      this.svg.append(way);
+      for (const way of arrows(legs(this.svg, clicks, from, to), "info")) {
+        way.setAttribute("class", "foreseen way");
+        this.svg.append(way);
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 // Things glide from where they were to where they went: first, last, invert, play. Things keep their ids from picture to picture.
 import { enact } from "./motion.js";
 import { NAMED, nameOf } from "./names.js";
+import { legs } from "./round.js";
 
 const TIME = 380;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -16,8 +17,8 @@ export function places(svg) {
 const css = ({ a, b, c, d, e, f }) => `matrix(${[a, b, c, d, e, f].join(",")})`;
 const far = (m, n) => Math.abs(m.e - n.e) + Math.abs(m.f - n.f) > 1 || Math.abs(m.a - n.a) + Math.abs(m.b - n.b) > 0.02;
 
-/** Sets everything in motion that is somewhere else than in the old picture; what is new fades in. Gives the ways that things have gone. */
-export function glide(svg, old, before) {
+/** Sets everything in motion that is somewhere else than in the old picture, where `clicks` were touched; what is new fades in. Gives the ways that things have gone. */
+export function glide(svg, old, before, clicks) {
   if (before.size === 0) return [];
   const ways = [];
   const moving = new Set();
@@ -33,14 +34,25 @@ export function glide(svg, old, before) {
     else if (far(was, now)) {
       const parent = thing.parentElement.getCTM().inverse();
       moving.add(thing);
-      if (thing.id) ways.push({ id: thing.id, ...way(svg, thing, was, now) });
-      jobs.push([thing, [{ transform: css(parent.multiply(was)) }, { transform: css(parent.multiply(now)) }]]);
+      const gone = way(svg, thing, was, now);
+      if (thing.id) ways.push({ id: thing.id, ...gone });
+      jobs.push([thing, steps(parent.multiply(was), parent.multiply(now), legs(old, clicks, gone.from, gone.to))]);
     }
   }
   if (still.matches) return ways;
   for (const [thing, steps] of jobs) thing.animate(steps, { duration: TIME, easing: "cubic-bezier(.3,.7,.2,1)" });
   enact(svg, old, new Map(jobs.filter(([thing]) => moving.has(thing))));
   return ways;
+}
+
+/** The places on the way, in the measure of what the thing stands in: its ends, and the edges where it goes round. */
+function steps(was, now, [first, last]) {
+  const at = (m, x, y) => css({ a: m.a, b: m.b, c: m.c, d: m.d, e: m.e + x, f: m.f + y });
+  const ends = [{ transform: css(was) }, { transform: css(now) }];
+  if (!last) return ends;
+  const out = at(was, first.to.x - first.from.x, first.to.y - first.from.y);
+  const back = at(now, last.from.x - last.to.x, last.from.y - last.to.y);
+  return [ends[0], { transform: out, offset: 0.5 }, { transform: back, offset: 0.5 }, ends[1]];
 }
 
 /** From where to where the middle of a thing has gone, in the picture's own measure. */

@@ -33,11 +33,11 @@ export class Stage {
     const before = places(old);
     this.svg = parse(view.picture);
     this.holder.replaceChildren(this.svg);
-    const moved = old && old.getAttribute("viewBox") === this.svg.getAttribute("viewBox") ? glide(this.svg, old, before) : [];
+    const moved = old && old.getAttribute("viewBox") === this.svg.getAttribute("viewBox") ? glide(this.svg, old, before, (view.last ?? view.played)?.clicks ?? []) : [];
     this.touch.attach(this.svg, view.actions);
     this.foresight?.renew(this.svg);
     this.explainer.attach(this.svg, ask, (action) => this.foresight?.words(action));
-    mark(this.svg, view.last, view.number > this.number && view.number <= this.number + STEP ? moved : []);
+    mark(this.svg, view.last, view.number > this.number && view.number <= this.number + STEP ? moved : [], old);
     this.number = view.number;
     if (focus !== null) this.touch.focus(focus);
     this.drag.fresh();

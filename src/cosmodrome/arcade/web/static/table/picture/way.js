@@ -1,17 +1,18 @@
 // The last move, marked on the board: rings around what was touched for it, and the way of what it moved.
 import { svgEl } from "../../parts/dom.js";
+import { legs } from "./round.js";
 
 const SHORT = 14;
 const kind = (id) => id.split(":")[0];
 
-/** Marks the last move of a view; `moved` are the ways that things have gone since the picture before: { id, from, to }. */
-export function mark(svg, last, moved) {
+/** Marks the last move of a view; `moved` are the ways that things have gone since the picture before, `old`: { id, from, to }. */
+export function mark(svg, last, moved, old) {
   const holder = svgEl("g", { class: "way", "aria-hidden": "true" });
   for (const id of last?.clicks ?? []) {
     const thing = kind(id) === "button" ? null : svg.getElementById(id);
     if (thing) holder.append(ring(svg, thing));
   }
-  for (const { from, to } of travels(moved, last)) holder.append(arrow(from, to));
+  for (const { from, to } of travels(moved, last)) holder.append(...arrows(legs(old, last?.clicks ?? [], from, to)));
   if (holder.childElementCount) svg.append(holder);
 }
 
@@ -28,14 +29,16 @@ function ring(svg, thing) {
   return svgEl("rect", { class: "none s-good", x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 10, "stroke-width": 2.5, transform: `matrix(${[a, b, c, d, e, f].join(" ")})` });
 }
 
-/** The way of something, from one place to another. */
-export function arrow(from, to, role = "good") {
+/** The way of something, leg by leg. */
+export const arrows = (ways, role = "good") => ways.map(({ from, to }, i) => arrow(from, to, role, i === 0));
+
+function arrow(from, to, role, begins) {
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   const parts = svgEl("g", {});
   parts.append(
     svgEl("line", { class: `s-${role}`, x1: from.x, y1: from.y, x2: to.x, y2: to.y, "stroke-width": 3, "stroke-dasharray": "2 7", "stroke-linecap": "round" }),
-    svgEl("circle", { class: `none s-${role}`, cx: from.x, cy: from.y, r: 7, "stroke-width": 2.5 }),
     svgEl("path", { class: `f-${role}`, d: "M0 0L-13 6V-6Z", transform: `translate(${to.x} ${to.y}) rotate(${angle})` }),
   );
+  if (begins) parts.append(svgEl("circle", { class: `none s-${role}`, cx: from.x, cy: from.y, r: 7, "stroke-width": 2.5 }));
   return parts;
 }
