@@ -96,6 +96,16 @@ def test_everything_pointed_at_is_in_the_picture_in_both_layouts(lesson: Lesson)
 
 
 @every_lesson
+def test_of_what_is_pointed_at_something_can_be_chosen_where_an_action_is_awaited(lesson: Lesson) -> None:
+    """A ring says "here". Only a question may point at something else: not at its answer."""
+    for learning in guided(lesson):
+        if learning.reading or learning.free or learning.done or not learning.point or "?" in learning.say:
+            continue
+        starts = {action.clicks[0] for action in learning.actions if learning.step.takes(action.text)}
+        assert starts & set(learning.point), f"{place(learning)}: points at {learning.point}, and awaits {sorted(starts)}"
+
+
+@every_lesson
 def test_what_is_said_is_short(lesson: Lesson) -> None:
     ends = [said for step in lesson.steps if isinstance(step, Win) for said in (step.won, step.lost)]
     texts = [*(step.say for step in lesson.steps), *(said for step in lesson.steps for said in step.wrong.values()), lesson.tip, *ends]
