@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 WORLDS = 5  # imagined, where something is hidden
 LONGEST = 300  # letters
 PLACED = re.compile(r'<g id="([^"]*)"(?: [^<>]*?)? transform="translate\(([-\d.]+) ([-\d.]+)\)"[^<>]*>')
-DEPENDS = "What comes of it you cannot know."
+DEPENDS = "That depends on what you cannot see yet."
 LUCK = "Then luck decides."
 
 

@@ -3,7 +3,7 @@ import { get, post, sentence } from "../parts/api.js";
 import { whenInstallable } from "../parts/app.js";
 import { brief, BRIEF_EMPTY } from "./brief.js";
 import { el, part } from "../parts/dom.js";
-import { botSeats, chooseLevel, chosenLevel, firstGame, livelySeats, players } from "../parts/games.js";
+import { botSeats, chooseLevel, chosenLevel, firstGame, plainSeats, players } from "../parts/games.js";
 import { listed } from "../parts/seats.js";
 import { toast } from "../parts/toast.js";
 
@@ -56,7 +56,7 @@ function card(game) {
   const title = `title-${game.name}`;
   const alone = game.seats.at(-1) === 1;
   const now = el("button", { class: "button main", type: "button" }, "Play now");
-  now.addEventListener("click", () => newTable(game, livelySeats(game, chosenLevel(game)), now));
+  now.addEventListener("click", () => newTable(game, plainSeats(game, chosenLevel(game)), now));
   const watch = el("button", { class: "button plain", type: "button", title: "A public game if there is one, or bots among themselves" }, "Watch");
   watch.addEventListener("click", () => {
     const running = shown.running.find((table) => table.game === game.name);

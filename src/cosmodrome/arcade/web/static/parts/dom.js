@@ -28,3 +28,6 @@ export function svgEl(name, attributes = {}) {
 export function typing(event) {
   return event.target instanceof Element && event.target.matches("input:not([type=radio], [type=checkbox], [type=range]), textarea, select");
 }
+
+/** How much two boxes on the screen have in common. */
+export const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));

@@ -11,9 +11,9 @@ export const usual = (game) => (game.seats.includes(3) ? 3 : game.seats[0]);
 
 export const usualLevel = (game) => (game.levels.includes("normal") ? "normal" : game.levels[0]);
 
-/** The seats that "Play now" fills: me, and bots of a level. */
-export function livelySeats(game, level) {
-  return Array.from({ length: usual(game) }, (_, i) => (i === 0 ? { kind: "me" } : { kind: "bot", level }));
+/** The seats that "Play now" fills: me, and bots of a level, as few as there can be: the plainest game of it. */
+export function plainSeats(game, level) {
+  return Array.from({ length: game.seats[0] }, (_, i) => (i === 0 ? { kind: "me" } : { kind: "bot", level }));
 }
 
 const CHOSEN = "level";

@@ -40,6 +40,8 @@ import { Replay } from "./strip/replay.js";
 import { hideStrip, showStrip } from "./strip/strip.js";
 import { connect, rest, settle, tools } from "./toolbar.js";
 
+const LAST = 12; // moments before the end that "What happened?" shows then
+
 let shown = ""; // which moment, through whose eyes
 let unheard = null; // the view from which on others' moves are being shown at their pace
 
@@ -101,7 +103,7 @@ function arrive(sent, surely = false) {
   }
   if (!unheard) {
     log.tell();
-    sound(log.alarms(news));
+    if (!fresh.over) sound(log.alarms(news)); // at the end the headline says it, and the result must be seen
     call(before, log.alarms(news));
   }
   if (passes) return void change(others[0]);
@@ -245,6 +247,7 @@ function showPast(past, number) {
 }
 
 function whatHappened() {
+  if (now.view.over) return void replay.start({ at: Math.max(0, now.view.last_number - LAST), last: now.view.last_number, play: true, title: "How it ended" });
   replay.start({ at: since(now.view), last: now.view.last_number, play: true, once: true, title: "Since your last turn" });
 }
 

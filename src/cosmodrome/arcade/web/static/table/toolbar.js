@@ -22,7 +22,7 @@ export function settle(view) {
   disable(tools.menu, null);
   disable(tools.undo, view.can_undo ? null : (view.undo_why ?? "There is nothing to take back."));
   disable(tools.hint, view.actions.length ? null : "A hint is for your own turn.");
-  disable(tools.what, view.yours.length && view.number > since(view) ? null : "Nothing has happened since your last turn.");
+  disable(tools.what, view.over || (view.yours.length && view.number > since(view)) ? null : "Nothing has happened since your last turn.");
 }
 
 /** Nothing that could show secrets works while the screen is passed on. */

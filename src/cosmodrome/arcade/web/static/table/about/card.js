@@ -1,8 +1,10 @@
-// A small card beside a thing: what it is, what it means now, and which rule says so. It covers neither the thing nor, if it can be helped, anything lit.
-import { el } from "../../parts/dom.js";
+// A small card beside a thing: what it is, what it means now, and which rule says so. It lies where it covers least: nothing lit if it can be helped, and few other things.
+import { el, overlap } from "../../parts/dom.js";
 
 const GAP = 10;
 const EDGE = 8;
+const FAR = 12; // square pixels that each pixel of distance counts as
+const LIT = 4; // how much more what can be touched counts than what is only to be seen
 
 let card = null;
 let about = null; // the element that the card is about
@@ -17,7 +19,7 @@ export function showCard(element, { title, lines, clause }, pinned = false) {
   const says = lines.filter(Boolean).map((line) => el("p", line.kind ? { class: line.kind } : {}, line.text ?? line));
   card = el("div", { class: `about panel ${pinned ? "pinned" : ""}`, role: "tooltip" }, title && el("b", {}, title), says, clause);
   document.querySelector("main").append(card); // what is outside of it, readers leave out
-  place(element.getBoundingClientRect());
+  place(element);
 }
 
 /** Says whether there was one to hide. */
@@ -30,22 +32,26 @@ export function hideCard() {
 
 export const isCard = (node) => card !== null && card.contains(node);
 
-function place(thing) {
+function place(element) {
+  const thing = element.getBoundingClientRect();
   const { width, height } = card.getBoundingClientRect();
   const within = (low, value, high) => Math.max(low, Math.min(value, high));
   const across = within(EDGE, thing.left + thing.width / 2 - width / 2, innerWidth - width - EDGE);
   const down = within(EDGE, thing.top + thing.height / 2 - height / 2, innerHeight - height - EDGE);
+  const sheet = element.closest("svg")?.getBoundingClientRect();
+  const rows = [down, thing.top, thing.bottom - height];
+  const columns = [across, thing.left, thing.right - width];
   const places = [
-    [across, thing.top - height - GAP],
-    [across, thing.bottom + GAP],
-    [thing.right + GAP, down],
-    [thing.left - width - GAP, down],
+    ...columns.flatMap((x) => [[x, thing.top - height - GAP], [x, thing.bottom + GAP]]),
+    ...rows.flatMap((y) => [[thing.right + GAP, y], [thing.left - width - GAP, y]]),
+    ...(sheet ? [[Math.min(sheet.right + GAP, innerWidth - width - EDGE), down]] : []), // beside the picture
   ];
-  const lit = [...document.querySelectorAll(".picture .touch")].map((one) => one.getBoundingClientRect());
+  const things = [...document.querySelectorAll(".picture g[id]")].filter((one) => !one.contains(element) && !one.querySelector("g[id]"));
+  const seen = things.map((one) => [one.getBoundingClientRect(), one.matches(".touch") ? LIT : 1]);
   const covered = ([x, y]) => {
     const out = Math.max(0, EDGE - x) + Math.max(0, EDGE - y) + Math.max(0, x + width + EDGE - innerWidth) + Math.max(0, y + height + EDGE - innerHeight);
-    const area = (r) => Math.max(0, Math.min(x + width, r.right) - Math.max(x, r.left)) * Math.max(0, Math.min(y + height, r.bottom) - Math.max(y, r.top));
-    return out * 1e5 + lit.reduce((sum, one) => sum + area(one), 0) + 3 * area(thing);
+    const area = (other) => overlap({ left: x, right: x + width, top: y, bottom: y + height }, other);
+    return out * 1e5 + seen.reduce((sum, [one, counts]) => sum + counts * area(one), 0) + 3 * area(thing) + FAR * Math.max(0, x - thing.right);
   };
   const [x, y] = places.map((at) => [covered(at), at]).reduce((best, one) => (one[0] < best[0] ? one : best))[1];
   card.style.left = `${within(EDGE, x, innerWidth - width - EDGE)}px`;

@@ -59,7 +59,7 @@ const showCodeOfLink = () => ask("Point a camera at it", [el("div", { class: "qr
 
 /** The link of this table, in all its ways. */
 export function showLink() {
-  return ask("Invite others", [el("p", { class: "quiet" }, "Who opens the link watches, or takes an open seat."), copyable(location.href, "Copy link"), el("div", { class: "qr-card" }, code()), el("div", { class: "share-ways" }, ...ways().slice(0, 1))]);
+  return ask("A link to this table", [el("p", { class: "quiet" }, "Who opens the link watches, or takes an open seat."), copyable(location.href, "Copy link"), el("div", { class: "qr-card" }, code()), el("div", { class: "share-ways" }, ...ways().slice(0, 1))]);
 }
 
 /** For whoever was asked to play again: yes or no. `table` is the one they are asked to. */
