@@ -38,7 +38,8 @@ def slides(scene: Scene) -> tuple[str, str]:
         half(scene.layout, direction, square) if ends.count(square) == 2 else whole(scene.layout, direction, square)
         for direction, square in enumerate(ends)
     ]
-    courses = path("".join(_course(scene, target) for target in targets), "none s-info", stroke_width=2, stroke_dasharray="2 6", opacity=0.7)
+    round_trips = "".join(_course(scene, target) for target in targets)
+    courses = path(round_trips, "none s-info", stroke_width=2, stroke_dasharray="2 6", opacity=0.7) if round_trips else ""
     return courses + "".join(_target(scene, target) for target in targets), "".join(_arrow(scene, target) for target in targets)
 
 
