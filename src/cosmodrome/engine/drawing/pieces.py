@@ -32,8 +32,8 @@ def thing(
     If it can be touched it is a button, marked with `lit`; if not, the same thing without the marker. `motion` is how it moves when it
     changes, and what it shows: "tumble 5", "turn up", "fly phredd" (from the thing with that id). `drag` is what it can be dragged for,
     though it is not lit itself: the kind of thing to let it go on, after what would have to be touched before: "button:phredd square".
-    `way` is said where what goes there takes no straight way, but leaves an area at one edge and comes in at the other: "1 0 50 108 944 708",
-    to the right, and the area.
+    `way` is said where what goes there takes no straight way, but leaves an area at one edge and comes in at the other:
+    "1 0 50 108 944 708", to the right, and the area.
     """
     more = {"data_motion": motion, "data_drag": drag, "data_way": way, "transform": move(x, y)}
     if touchable:
