@@ -9,7 +9,7 @@ from pathlib import Path
 
 import cosmodrome
 from cosmodrome.engine.drawing.ink import plural
-from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS, EDITIONS, Order, Representative, Ship
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS, EDITIONS, PRINTED, Cards, Order, Representative, Ship
 from cosmodrome.games.galaxy_farmer.words.names import ability_text, event_effect, need_name, quest_text
 
 HEAD, NEXT = "## The cards\n", "## Credits\n"
@@ -25,7 +25,7 @@ def listing() -> str:
         _part("Orders", [(o.name, _order(o), o.flavour) for o in CARDS.orders]),
         _part("Events", [(e.name, event_effect(e), e.flavour) for e in CARDS.events]),
         _part("Representatives", [(r.name, _representative(r), r.flavour) for r in CARDS.representatives]),
-        _first_edition(),
+        *(_earlier(name, cards) for name, cards in zip(PRINTED[1:], EDITIONS[1:], strict=False)),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -42,24 +42,23 @@ def _representative(one: Representative) -> str:
     return f"{'; '.join(map(quest_text, one.quests))}. As your partner: {ability_text(one)}."
 
 
-def _first_edition() -> str:
-    """What the first edition prints otherwise. Of orders only the turns differ, and they are many: they are told by how many they are."""
-    first = EDITIONS[1]
+def _earlier(name: str, cards: Cards) -> str:
+    """What an earlier edition prints otherwise. Of orders only the turns differ, and they are many: they are told by how many they are."""
     told = [
         (was.name, text(was))
         for text, before, now in (
-            (_ship, first.ships, CARDS.ships),
-            (event_effect, first.events, CARDS.events),
-            (_representative, first.representatives, CARDS.representatives),
+            (_ship, cards.ships, CARDS.ships),
+            (event_effect, cards.events, CARDS.events),
+            (_representative, cards.representatives, CARDS.representatives),
         )
         for was, one in zip(before, now, strict=True)
         if text(was) != text(one)
     ]
-    longer = {was.timer - one.timer for was, one in zip(first.orders, CARDS.orders, strict=True) if one.name != "Glittulum"}
-    assert len(longer) == 1, "all orders but Glittulum wait longer by the same"
-    assert [order.timer for order in first.orders if order.name == "Glittulum"] == [5]
-    orders = f"Every order waits {plural(longer.pop(), 'turn')} longer, but Glittulum, which waits 5. What differs besides:"
-    return f"### The first edition\n\n{orders}\n\n" + "\n".join(f"- {name}: {what}" for name, what in told)
+    (longer,) = {was.timer - one.timer for was, one in zip(cards.orders, CARDS.orders, strict=True) if one.name != "Glittulum"}
+    assert [order.timer for order in cards.orders if order.name == "Glittulum"] == [5]
+    orders = f"Every order waits {plural(longer, 'turn')} longer, but Glittulum, which waits 5. What differs besides:"
+    head = orders if longer else "The orders are the same. What differs:"
+    return f"### The {name} edition\n\n{head}\n\n" + "\n".join(f"- {name}: {what}" for name, what in told)
 
 
 def _part(title: str, cards: list[tuple[str, str, str]]) -> str:

@@ -19,9 +19,9 @@ class Option:
     default: str | int
     choices: Sequence[str] | range
     help: str
-    since: int = 1  # the rules version that brought it, or gave its choices the names they have
-    before: str | int | None = None  # what was played until then, where that is not the default
+    since: int = 1  # the rules version that gave its choices the names they have
     was: Mapping[str, str] = field(default_factory=dict)  # what choices are called now that had another name until then
+    before: tuple[tuple[int, str | int], ...] = ()  # (n, what was played by rules before version n where nothing was said), oldest first
 
     def number(self, value: str | int) -> int:
         """The number the rules get for a value."""
@@ -66,8 +66,8 @@ class About:
             raise BadOption(f"A game is {', '.join(WEIGHTS[:-1])} or {WEIGHTS[-1]}, not {self.weight!r}.")
 
     def as_of(self, version: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options of what a version of the rules wrote down: with what was played before there was a choice, by today's names."""
+        """The options of what a version of the rules wrote down: with what was played where nothing was said, by today's names."""
+        silent = {one.name: [value for until, value in one.before if version < until] for one in self.options}
         older = [one for one in self.options if version < one.since]
-        silent = {one.name: one.before for one in older if one.before is not None}
         renamed = {one.name: one.was[name] for one in older if isinstance(name := options.get(one.name), str) and name in one.was}
-        return {**silent, **options, **renamed}
+        return {**{name: values[0] for name, values in silent.items() if values}, **options, **renamed}

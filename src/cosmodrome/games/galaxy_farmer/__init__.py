@@ -11,13 +11,14 @@ ABOUT = About(
     seats=range(1, 2),
     minutes=(40, 80),
     weight="heavy",
-    rules_version=4,
+    rules_version=5,
     history=(
         "The first version.",
         "Timers a turn shorter, other quests.",
         "Timers as they were at first, and fewer events: 14 on easy, 12 on standard, 13 on hard; a troop that the enemy ship leaves alone "
         "with somebody strong enough is gone before losing is checked.",
         "The second edition: other numbers on the cards; the first is an option, and what older records are played by.",
+        "The third edition: other numbers on some cards; the second is an option, too, and records keep what they were played by.",
     ),
     oldest_rules_version=3,
     score_bounds=(0, max(d.points for d in CARDS.difficulties) - 1 + 3 * max(order.points for order in CARDS.orders)),
@@ -38,9 +39,8 @@ ABOUT = About(
             "edition",
             EDITION_NAMES[0],
             EDITION_NAMES,
-            "Which numbers are printed on the cards: those of the second edition, or those of the first, as older games were played.",
-            since=4,
-            before="first",
+            "Which numbers are printed on the cards: those of the third edition, or those of an earlier one, as older games were played.",
+            before=((4, "first"), (5, "second")),
         ),
     ),
 )

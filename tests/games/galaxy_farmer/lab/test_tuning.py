@@ -31,22 +31,22 @@ hold = 11
 """
 
 
-def test_a_file_of_editions_is_read_beside_the_two_that_are_played(tmp_path: Path) -> None:
+def test_a_file_of_editions_is_read_beside_those_that_are_printed(tmp_path: Path) -> None:
     (tmp_path / "two.toml").write_text(TWO, encoding="utf-8")
     says = "from cosmodrome.games.galaxy_farmer.rules import tables as t, cards as c; "
-    says += "print(c.EDITION_NAMES, t.TURNS[2, 0], t.SHIP_HOLD[3, 2], len(t.AMOUNT))"
+    says += "print(c.EDITION_NAMES, t.TURNS[3, 0], t.SHIP_HOLD[4, 2], len(t.AMOUNT))"
     tried = {**os.environ, cards.TRIED: str(tmp_path / "two.toml")}
     done = subprocess.run([sys.executable, "-c", says], env=tried, capture_output=True, text=True, check=True, timeout=120)
-    assert done.stdout.strip() == "('second', 'first', 'long', 'roomy') 20 11 4"
+    assert done.stdout.strip() == "('third', 'second', 'first', 'long', 'roomy') 20 11 5"
 
 
 def test_all_kinds_come_in_turn_so_that_one_may_stop_at_any_moment() -> None:
     todo = tuning.games(2, 3, 3, 30, 2, 15)
     assert len(todo) == 2 * 3 * 30 + 3 * 15
     half = todo[: len(todo) // 2]
-    counts = [sum((one.edition, one.difficulty, one.trials) == (e, d, 2) for one in half) for e in (2, 3) for d in range(3)]
+    counts = [sum((one.edition, one.difficulty, one.trials) == (e, d, 2) for one in half) for e in (tuning.FIRST, tuning.FIRST + 1) for d in range(3)]
     assert max(counts) - min(counts) <= 1
-    assert {one.edition for one in todo if one.trials == tuning.MASTER} == {2}
+    assert {one.edition for one in todo if one.trials == tuning.MASTER} == {tuning.FIRST}
 
 
 def test_it_plays_and_writes_a_row_for_each_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

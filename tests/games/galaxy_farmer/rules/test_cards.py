@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, EDITIONS, BadCards, parse
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, EDITIONS, BadCards, Cards, parse
 from cosmodrome.games.galaxy_farmer.rules.tables import NEED_COUNT
 
 MOST = CARDS.difficulties[0].events
@@ -100,17 +100,17 @@ def test_two_planets_with_one_resource_are_refused() -> None:
 
 
 @pytest.mark.clause("1.8")
-def test_the_first_edition_is_the_same_cards_with_other_numbers() -> None:
+@pytest.mark.parametrize("earlier", EDITIONS[1:])
+def test_an_earlier_edition_is_the_same_cards_with_other_numbers(earlier: Cards) -> None:
     """Old records name cards: names, flavour and what belongs to which kind stay."""
-    second, first = EDITIONS[:2]
-    assert first != second
-    for new, old in zip(second.orders + second.events, first.orders + first.events, strict=True):
+    assert earlier != CARDS
+    for new, old in zip(CARDS.orders + CARDS.events, earlier.orders + earlier.events, strict=True):
         assert (new.name, new.flavour) == (old.name, old.flavour)
-    assert [(order.needs, order.points) for order in second.orders] == [(order.needs, order.points) for order in first.orders]
-    assert [(event.kind, event.which) for event in second.events] == [(event.kind, event.which) for event in first.events]
-    assert [rep.ability for rep in second.representatives] == [rep.ability for rep in first.representatives]
-    assert second.planets == first.planets
-    limits = [[(d.points, d.failures, d.killed) for d in cards.difficulties] for cards in (second, first)]
+    assert [(order.needs, order.points) for order in CARDS.orders] == [(order.needs, order.points) for order in earlier.orders]
+    assert [(event.kind, event.which) for event in CARDS.events] == [(event.kind, event.which) for event in earlier.events]
+    assert [rep.ability for rep in CARDS.representatives] == [rep.ability for rep in earlier.representatives]
+    assert CARDS.planets == earlier.planets
+    limits = [[(d.points, d.failures, d.killed) for d in cards.difficulties] for cards in (CARDS, earlier)]
     assert limits[0] == limits[1]
 
 

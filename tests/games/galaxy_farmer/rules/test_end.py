@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import cosmodrome
-from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, EDITIONS
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, EDITIONS, PRINTED
 from games.galaxy_farmer.farm import EVENTS, LAST, PLANETS, farm, last, planet, play, state
 
 ALL_BUT_ONE = EVENTS[: CARDS.difficulties[1].events - 1]  # the last event of the season is still to come
@@ -98,10 +98,10 @@ def test_a_troop_that_the_enemy_leaves_alone_is_driven_off_before_losing_is_chec
 
 
 @pytest.mark.clause("9.6")
-@pytest.mark.parametrize("edition", ["second", "first"])
+@pytest.mark.parametrize("edition", PRINTED)
 @pytest.mark.parametrize("difficulty", [0, 1, 2])
 def test_the_turn_of_the_last_event_ends_the_game(difficulty: int, edition: str) -> None:
-    level = EDITIONS[edition == "first"].difficulties[difficulty]
+    level = EDITIONS[PRINTED.index(edition)].difficulties[difficulty]
     events, options = level.events, {"difficulty": level.name, "edition": edition}
     match = play(farm(drawn=EVENTS[: events - 2], options=options), "end turn")
     assert not match.over

@@ -180,8 +180,8 @@ def test_pim_harrow_makes_room_in_the_hold() -> None:
 
 
 @pytest.mark.clause("8.9")
-@pytest.mark.parametrize(("edition", "grown"), [("second", 5), ("first", 2)])
-def test_anwen_steep_keeps_workers_on_top_and_in_the_second_edition_cubes(edition: str, grown: int) -> None:
+@pytest.mark.parametrize(("edition", "grown"), [("third", 5), ("second", 5), ("first", 2)])
+def test_anwen_steep_keeps_workers_on_top_and_since_the_second_edition_cubes(edition: str, grown: int) -> None:
     """GF-26. Two workers have made 2 more by the next turn."""
     there = {"emberly": {"top": 2, "bottom": 1, "cubes": 3}}
     match = play(partnered("anwen steep", "event red morning", planets=there, home=0, options={"edition": edition}), "end turn")

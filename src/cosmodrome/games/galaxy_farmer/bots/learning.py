@@ -24,7 +24,7 @@ from cosmodrome.games.galaxy_farmer.bots.features import FARM_FEATURES, FEATURES
 from cosmodrome.games.galaxy_farmer.bots.judging import HIDDEN
 from cosmodrome.games.galaxy_farmer.bots.self_play import ledger, play_out
 from cosmodrome.games.galaxy_farmer.bots.turn_search import workspace
-from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, EDITION_NAMES, EDITIONS, PLANETS
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, EDITION_NAMES, EDITIONS, PLANETS, PRINTED
 from cosmodrome.games.galaxy_farmer.rules.state import SLOTS, phase
 
 Floats = npt.NDArray[np.float64]
@@ -63,7 +63,7 @@ def play(games: int, w: Floats, seed: int, effort: tuple[int, int, int, int, int
 
     In every third a partner is there from the start, each of the eight as often: nobody learns what those are worth who are never taken.
     """
-    names = EDITION_NAMES[2:] or EDITION_NAMES[:1]  # those that are tried out, if there are any
+    names = EDITION_NAMES[len(PRINTED) :] or EDITION_NAMES[:1]  # those that are tried out, if there are any
     settings = [(edition, d.name, ship.name.lower()) for edition in names for d in CARDS.difficulties for ship in CARDS.ships]
     openings = [game("galaxy-farmer").opening(None, {"difficulty": d, "ship": ship, "edition": e})[0] for e, d, ship in settings]
     kinds = len(settings)

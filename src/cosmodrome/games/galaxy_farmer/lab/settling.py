@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cosmodrome.games.galaxy_farmer.lab.marks import AIMS
-from cosmodrome.games.galaxy_farmer.lab.tuning import MASTER, Game, at_once, tried_out
+from cosmodrome.games.galaxy_farmer.lab.tuning import FIRST, MASTER, Game, at_once, tried_out
 from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, TRIED
 
 HOLDS = ((6, 4, 12), (5, 3, 12), (4, 3, 12))  # of the ships, as they stand in the file
@@ -49,7 +49,6 @@ KINDS = [
     for steps in STEPS
     for length in sorted({length for lengths in LENGTHS.values() for length in lengths})
 ]
-FIRST = 2  # the number of the first edition that is only tried out
 
 
 def number_of(kind: Kind) -> int:

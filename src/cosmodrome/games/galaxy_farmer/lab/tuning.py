@@ -20,13 +20,14 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cosmodrome.games.galaxy_farmer.rules.cards import TRIED
+from cosmodrome.games.galaxy_farmer.rules.cards import PRINTED, TRIED
 
 if TYPE_CHECKING:
     from cosmodrome.games.galaxy_farmer.lab.study import Played
 
 ROW = ("edition", "difficulty", "ship", "trials", "won", "score", "failed", "killed", "troops", "turn", "partner", "events", "orders")
 MASTER = 8  # trials
+FIRST = len(PRINTED)  # the number of the first edition that is only tried out
 
 
 class Game(NamedTuple):
@@ -41,9 +42,9 @@ class Game(NamedTuple):
 
 def games(editions: int, difficulties: int, ships: int, count: int, trials: int, master: int) -> list[Game]:
     """All that are to be played, so that at any moment about as many have been of each kind."""
-    kinds = [(e, d) for e in range(2, 2 + editions) for d in range(difficulties)]
+    kinds = [(e, d) for e in range(FIRST, FIRST + editions) for d in range(difficulties)]
     listed = [(number / count, Game(number, e, d, number % ships, trials)) for e, d in kinds for number in range(count)]
-    listed += [(number / master, Game(number, 2, d, number % ships, MASTER)) for d in range(difficulties) for number in range(master)]
+    listed += [(number / master, Game(number, FIRST, d, number % ships, MASTER)) for d in range(difficulties) for number in range(master)]
     return [one for _, one in sorted(listed, key=lambda pair: pair[0])]
 
 
@@ -84,7 +85,7 @@ def row(one: Game, played: Played) -> list[Any]:
     s = played.end[0]
     drawn = sum(1 << i for i in np.flatnonzero(s.events != pile.DECK).tolist())
     what = [int(s.score), int(s.failed), int(s.killed), int(troops(s)), int(s.turn), int(s.partner), drawn]
-    return [one.edition - 2, one.difficulty, one.ship, one.trials, int(played.won), *what, [int(n) for n in played.opened]]
+    return [one.edition - FIRST, one.difficulty, one.ship, one.trials, int(played.won), *what, [int(n) for n in played.opened]]
 
 
 def main(arguments: list[str]) -> None:
@@ -112,7 +113,7 @@ def main(arguments: list[str]) -> None:
     from cosmodrome.games.galaxy_farmer.bots.judging import learnt
     from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, EDITION_NAMES
 
-    names, weights = EDITION_NAMES[2:], asked.out.with_suffix(".npz")
+    names, weights = EDITION_NAMES[FIRST:], asked.out.with_suffix(".npz")
     w = learnt()
     if asked.rounds:
         start = Path(learning.__file__).with_name("learnt.npz")

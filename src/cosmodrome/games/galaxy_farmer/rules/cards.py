@@ -1,6 +1,7 @@
 """What is printed on the cards: `data/cards.toml`, read into cards that have names. A wrong file is refused with line, card and reason.
 
-Another edition is the same cards with other numbers on some of them: `data/first_edition.toml` says only what differs.
+Another edition is the same cards with other numbers on some of them: `data/second_edition.toml` and `data/first_edition.toml` say only
+what differs.
 """
 
 from __future__ import annotations
@@ -313,7 +314,7 @@ def _representative(entry: _Entry) -> Representative:
     """8.1, 8.8, 8.9: three quests, and what a partner does."""
     quests = tuple(_quest(entry, line) for line in entry.texts("quests", [QUESTS]))
     return Representative(
-        entry.name, entry.text("flavour"), quests, entry.one_of("ability", spelling(ability)), entry.number("amount", 1, 3)
+        entry.name, entry.text("flavour"), quests, entry.one_of("ability", spelling(ability)), entry.number("amount", 1, 4)
     )
 
 
@@ -371,5 +372,6 @@ def _changed(edition: Mapping[str, Any]) -> Cards:
 
 TRIED = "COSMODROME_FARMER_TRIED"
 CARDS = parse(_file("cards.toml"))
-EDITIONS = (CARDS, _changed(_read(_file("first_edition.toml"))), *map(_changed, _tried()))  # the present one; the first; others
-EDITION_NAMES = ("second", "first", *(edition["edition"] for edition in _tried()))
+PRINTED = ("third", "second", "first")  # the present one, and those from before, each in a file of its own
+EDITIONS = (CARDS, *(_changed(_read(_file(f"{name}_edition.toml"))) for name in PRINTED[1:]), *map(_changed, _tried()))
+EDITION_NAMES = (*PRINTED, *(edition["edition"] for edition in _tried()))
