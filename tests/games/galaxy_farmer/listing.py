@@ -56,8 +56,8 @@ def _earlier(name: str, cards: Cards) -> str:
     ]
     (longer,) = {was.timer - one.timer for was, one in zip(cards.orders, CARDS.orders, strict=True) if one.name != "Glittulum"}
     assert [order.timer for order in cards.orders if order.name == "Glittulum"] == [5]
-    orders = f"Every order waits {plural(longer, 'turn')} longer, but Glittulum, which waits 5. What differs besides:"
-    head = orders if longer else "The orders are the same. What differs:"
+    waits = f"Every order waits {plural(longer, 'turn')} longer, but Glittulum, which waits 5. What differs besides:"
+    head = waits if longer else "Orders are the same. What differs:"
     return f"### The {name} edition\n\n{head}\n\n" + "\n".join(f"- {name}: {what}" for name, what in told)
 
 

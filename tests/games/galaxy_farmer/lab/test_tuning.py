@@ -58,7 +58,7 @@ def test_it_plays_and_writes_a_row_for_each_game(tmp_path: Path, monkeypatch: py
         return study.Played(s, counts)
 
     monkeypatch.setattr(study, "play_one", filled)
-    monkeypatch.setattr(cards, "EDITION_NAMES", ("second", "first", "long", "roomy"))
+    monkeypatch.setattr(cards, "EDITION_NAMES", ("third", "second", "first", "long", "roomy"))
     monkeypatch.setenv(cards.TRIED, "two.toml")
     out = tmp_path / "tried.json"
     tuning.main(["two.toml", "--rounds", "0", "--games", "4", "--master", "1", "--workers", "2", "--out", str(out)])

@@ -22,8 +22,8 @@ def test_a_patrol_lands_on_each_planet_it_enters() -> None:
 @pytest.mark.clause("7.4")
 def test_a_patrol_may_go_anticlockwise() -> None:
     match = play(farm("event the long way back"), "end turn")
-    assert state(match).enemy == where("virelay")
-    assert planet(match, "bramblewick").troop == 1
+    assert state(match).enemy == where("dunnel")
+    assert [planet(match, there).troop for there in ("bramblewick", "virelay", "dunnel", "halcyra")] == [1, 1, 1, 0]
 
 
 @pytest.mark.clause("7.5")

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from cosmodrome.games.galaxy_farmer import ABOUT
-from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS, DIRECTIONS, EDITIONS, PRINTED, Cards, event_kind
+from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS, DIRECTIONS, EDITIONS, PRINTED, event_kind
 from games.galaxy_farmer.farm import GAME, farm, planet, play, slot, state
 from games.galaxy_farmer.listing import listed, listing
 from laws.test_rulebook import credited
@@ -74,9 +74,9 @@ def test_it_lists_the_ships() -> None:
 
 
 @pytest.mark.clause("1.8")
-@pytest.mark.parametrize(("name", "cards"), zip(PRINTED[1:], EDITIONS[1:], strict=False))
-def test_it_says_what_a_season_of_an_earlier_edition_has(name: str, cards: Cards) -> None:
-    easy, standard, hard = (level.events for level in cards.difficulties)
+@pytest.mark.parametrize("name", PRINTED[1:])
+def test_it_says_what_a_season_of_an_earlier_edition_has(name: str) -> None:
+    easy, standard, hard = (level.events for level in EDITIONS[PRINTED.index(name)].difficulties)
     assert f"In the {name} edition a season has {easy} events on easy, {standard} on standard and {hard} on hard" in clause("1.8")
 
 

@@ -46,7 +46,7 @@ def test_the_board_shows_all_quests_and_the_ability_of_everybody() -> None:
         "Umbrel: +2 Dark",
         "done, grow 1 L, 2 L gold",
         "Tamsin Quill: +1 fuel",
-        "done, done, 2 D blue",
+        "done, done, 3 L blue",
         "Doctor Vesper: 1 for 1",
         "visit, cargo 3, 3 D green",
         "Orsolya Brand: +3 force",

@@ -15,7 +15,7 @@ from games.galaxy_farmer.farm import EVENTS, ORDERS, PLANETS, deck, farm, last
     [
         ({"phase": None}, "phase: it must be given."),
         ({"turn": 13, "options": {"edition": "first"}, "edition": "first"}, "turn: 13 is outside 0 to 12."),
-        ({"edition": "first"}, "edition: the option edition says second."),
+        ({"edition": "first"}, "edition: the option edition says third."),
         ({"home": 9, "killed": -2}, "home: 9 is outside 0 to 7."),
         ({"home": 4}, "home: there are 8 workers"),
         ({"aboard": 5, "home": 2}, "aboard: the ship has only 4 berths."),

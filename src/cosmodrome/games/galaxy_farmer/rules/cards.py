@@ -314,7 +314,7 @@ def _representative(entry: _Entry) -> Representative:
     """8.1, 8.8, 8.9: three quests, and what a partner does."""
     quests = tuple(_quest(entry, line) for line in entry.texts("quests", [QUESTS]))
     return Representative(
-        entry.name, entry.text("flavour"), quests, entry.one_of("ability", spelling(ability)), entry.number("amount", 1, 4)
+        entry.name, entry.text("flavour"), quests, entry.one_of("ability", spelling(ability)), entry.number("amount", 1, 3)
     )
 
 
