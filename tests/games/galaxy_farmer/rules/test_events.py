@@ -16,7 +16,7 @@ def test_the_deck_of_events_is_as_the_rulebook_says() -> None:
     kinds = Counter(spelling(event_kind)[event.kind] for event in CARDS.events)
     assert kinds == {"turn": 8, "patrol": 4, "warp": 2, "meteor": 4, "bounty": 4, "fuel": 2}
     assert Counter(event.which for event in CARDS.events if event.kind == event_kind.TURN) == {0: 2, 1: 2, 2: 2, 3: 2}
-    assert sorted(event.steps for event in CARDS.events if event.kind == event_kind.PATROL) == [-2, -2, 2, 2]
+    assert sorted(event.steps for event in CARDS.events if event.kind == event_kind.PATROL) == [-3, -2, 2, 2]
     assert sorted(abs(event.steps) for event in CARDS.events if event.kind == event_kind.WARP) == [3, 4]
     assert sorted(event.which for event in CARDS.events if event.kind == event_kind.BOUNTY) == [0, 1, 2, 3]
 
