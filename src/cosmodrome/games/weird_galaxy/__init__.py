@@ -22,6 +22,6 @@ ABOUT = About(
     options=(
         Option("rounds", 0, range(0, 1001), "The game ends after this many rounds; 0: only a station in the black hole ends it."),
         Option("shields", "on", ("off", "on"), "Whether stations can be shielded against Phredd."),
-        Option("layout", LAYOUTS[0], LAYOUTS, "How the 48 tiles lie.", since=2, before="first", was={"standard": "first"}),
+        Option("layout", LAYOUTS[0], LAYOUTS, "How the 48 tiles lie.", since=2, before=((2, "first"),), was={"standard": "first"}),
     ),
 )
