@@ -44,7 +44,11 @@ def test_all_kinds_come_in_turn_so_that_one_may_stop_at_any_moment() -> None:
     todo = tuning.games(2, 3, 3, 30, 2, 15)
     assert len(todo) == 2 * 3 * 30 + 3 * 15
     half = todo[: len(todo) // 2]
-    counts = [sum((one.edition, one.difficulty, one.trials) == (e, d, 2) for one in half) for e in (tuning.FIRST, tuning.FIRST + 1) for d in range(3)]
+    counts = [
+        sum((one.edition, one.difficulty, one.trials) == (e, d, 2) for one in half)
+        for e in (tuning.FIRST, tuning.FIRST + 1)
+        for d in range(3)
+    ]
     assert max(counts) - min(counts) <= 1
     assert {one.edition for one in todo if one.trials == tuning.MASTER} == {tuning.FIRST}
 

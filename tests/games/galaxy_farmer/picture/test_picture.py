@@ -66,7 +66,7 @@ def test_the_picture_says_what_it_shows(tall: bool) -> None:
 
 
 def test_it_shows_how_likely_the_enemy_lands_where() -> None:
-    """Of 20 events left, four patrols and two warps: two planets on each side of the enemy can be entered by two patrols, a third by one."""
+    """Of 20 events left, four patrols and two warps: two planets on each side can be entered by two patrols, a third by one."""
     shown = re.findall(r">(\d+)%<", str(farm().picture(0)))
     assert sorted(map(int, shown)) == [5, 5, 5, 10, 10, 10, 10]
 
