@@ -31,7 +31,8 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
 from cosmodrome.bots.bot import Bot
-from cosmodrome.bots.tournament import entrant, wilson
+from cosmodrome.bots.entrants import entrant
+from cosmodrome.bots.tournament import wilson
 from cosmodrome.engine.compile.driver import drive
 from cosmodrome.engine.compile.rng import RNG, WORDS, stream
 from cosmodrome.engine.match import registry

@@ -13,12 +13,13 @@ import os
 import secrets
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from cosmodrome.bots.search import Style
+from cosmodrome.bots.temper import tempered
 from cosmodrome.engine.compile.rng import RNG, WORDS, draw, stream
 from cosmodrome.engine.compile.rule import compiled
 from cosmodrome.engine.match.errors import BadOption, IllegalAction
@@ -42,23 +43,31 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True)
 class Level:
-    """How strong a bot is: how it decides, how long it thinks, and how often it plays anything that comes to its mind."""
+    """How strong a bot is: how it decides, how long it thinks, and how sure it is which of several good moves is the best."""
 
     seconds: float  # for one decision; 0: one look ahead
-    slips: float = 0.0  # the share of decisions made at random
-    plans: bool = False  # whether it knows the game's planner, if there is one
+    temperature: float = 0.0  # see `temper`; 0: it plays what it thinks best
+    plans: float = 0.0  # the share of its decisions for which it asks the game's planner, if there is one
 
 
+RANDOM = "random"
 SKILLS = {
-    "random": Level(0.0, 1.0),
+    RANDOM: Level(0.0),
     "greedy": Level(0.0),
-    "easy": Level(0.0, 0.45),
-    "normal": Level(0.025, 0.22),
-    "hard": Level(0.1, 0.11, plans=True),
-    "master": Level(1.0, plans=True),
+    "easy": Level(0.0, temperature=1.0),
+    "normal": Level(0.025, temperature=0.5),
+    "hard": Level(0.1, temperature=0.1, plans=0.5),
+    "master": Level(1.0, plans=1.0),
 }
 BOTS = tuple(SKILLS)
 LEVELS = BOTS[2:]  # for people; the first two are for laboratories
+
+
+def skill_of(game: Game, level: str) -> Level:
+    """What a level is in a game, which may have measured it for itself."""
+    return replace(SKILLS[level], **game.rules.LEVELS.get(level, {}))
+
+
 MOST_EFFORT = 1 << 16  # of a planner: one that is exact takes no longer for more
 ITERATIONS = 200  # of a search that one more of a planner's effort stands for
 
@@ -112,7 +121,9 @@ class Bot:
             raise BadOption(f"A style of search has no {strange[0]!r}. It has: {', '.join(Style._fields)}.")
         self.game = game
         self.level = level
-        self.seconds = SKILLS[level].seconds if seconds is None else seconds
+        skill = skill_of(game, level)
+        self.seconds = skill.seconds if seconds is None else seconds
+        self.temperature, self.plans = skill.temperature, skill.plans
         self.iterations = iterations
         self.threads = threads or (1 if iterations else os.cpu_count() or 1)
         self.style = Style()._replace(**{**game.rules.STYLE, **style})
@@ -159,23 +170,25 @@ class Bot:
         codes = self.legal(sight, seat)
         if len(codes) == 1:
             return Verdict(codes[0], "There is nothing else to do.")
-        skill = SKILLS[self.level]
-        if draw(self._rng, 1_000_000) < skill.slips * 1_000_000:
+        if self.level == RANDOM:
             return Verdict(codes[draw(self._rng, len(codes))], "Anything will do.")
-        if skill.seconds == 0:
+        if skill_of(self.game, self.level).seconds == 0:
             return self.look_ahead(sight, seat)
-        planned = self.plan(sight, seat) if skill.plans else None
+        planned = self.plan(sight, seat) if self.plans and draw(self._rng, 1_000_000) < self.plans * 1_000_000 else None
         return planned or self.search(sight, seat)
 
     def look_ahead(self, sight: Any, seat: int) -> Verdict:
         """The decision of one look ahead."""
-        from cosmodrome.bots.greedy import looking_ahead
+        from cosmodrome.bots.greedy import weighing
 
         rules, v = self.game.rules, self._imagined(sight, seat)
-        hopes, w, mask = self._hopes(), blank(rules.STATE), np.zeros(rules.ACTIONS, np.uint8)
+        mask, worths = np.zeros(rules.ACTIONS, np.uint8), np.zeros(rules.ACTIONS)
         compiled(rules.legal)(v[0], seat, mask)
-        code = compiled(looking_ahead(self.game))(v, seat, mask, self._rng, w, hopes)
-        return Verdict(int(code), "One look ahead: this leaves things best.", float(hopes[seat]))
+        compiled(weighing(self.game))(v, seat, mask, blank(rules.STATE), self._hopes(), worths)
+        codes = np.flatnonzero(mask)
+        code = int(codes[tempered(worths[codes], self.temperature, self._rng)])
+        says = "this leaves things best" if worths[code] == worths[codes].max() else "this looks good"
+        return Verdict(code, f"One look ahead: {says}.", float(worths[code]))
 
     def plan(self, sight: Any, seat: int) -> Verdict | None:
         """What the game's own planner says, with as much effort as there is time for; None if it has nothing to say."""
@@ -204,7 +217,10 @@ class Bot:
         if self._searching is None:
             self._searching = TimedSearch(self.game, self._seed, self.threads, self.style, self.clock)
         thought = self._searching.think(sight, seat, self.seconds, self.iterations)
-        return Verdict(thought.codes[0], f"Of {thought.iterations:,} trials this came out best.", thought.means[0], thought)
+        if not self.temperature:
+            return Verdict(thought.codes[0], f"Of {thought.iterations:,} trials this came out best.", thought.means[0], thought)
+        at = tempered(np.array(thought.means), self.temperature, self._rng)
+        return Verdict(thought.codes[at], f"Of {thought.iterations:,} trials this came out well.", thought.means[at], thought)
 
     def legal(self, sight: Any, seat: int) -> list[int]:
         """The codes the seat may choose from; a sentence if it has nothing to decide."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from cosmodrome.engine.compile.driver import CHOSEN
+from cosmodrome.engine.compile.driver import CHOSEN, ones
 from cosmodrome.engine.compile.rng import draw
 from cosmodrome.engine.compile.rule import rule
 from cosmodrome.engine.match.game import Game
@@ -38,6 +38,40 @@ def looking_ahead(game: Game) -> Callable[..., int]:
         return chosen
 
     return look
+
+
+@lru_cache(maxsize=None)
+def judging(game: Game) -> Callable[..., None]:
+    """The rule `judge(s, hopes)`: what each seat has of a state: its prospects; where several played to the end, its share of the win."""
+    value, winners, several = game.rules.value, game.rules.winners, game.about.seats[-1] > 1
+
+    @rule
+    def judge(s, hopes):
+        value(s, hopes)
+        if several:
+            won = winners(s)
+            if won:
+                for i in range(len(hopes)):
+                    hopes[i] = (won >> i & 1) / ones(won)
+
+    return judge
+
+
+@lru_cache(maxsize=None)
+def weighing(game: Game) -> Callable[..., None]:
+    """The rule `weigh(v, seat, mask, w, hopes, worths)`: what each of the marked codes leaves the seat with, in a state it imagines."""
+    apply, judge = game.rules.apply, judging(game)
+
+    @rule
+    def weigh(v, seat, mask, w, hopes, worths):
+        for code in range(len(mask)):
+            if mask[code]:
+                w[0] = v[0]
+                apply(w[0], seat, code)
+                judge(w[0], hopes)
+                worths[code] = hopes[seat]
+
+    return weigh
 
 
 @rule

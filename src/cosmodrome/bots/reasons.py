@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from cosmodrome.bots.greedy import looking_ahead
+from cosmodrome.bots.greedy import weighing
 from cosmodrome.engine.compile.rng import RNG, WORDS, draw, stream
 from cosmodrome.engine.compile.rule import compiled
 from cosmodrome.engine.match.reading import reading
@@ -103,7 +103,9 @@ def _obvious(bot: Bot, sight: Any, seat: int, chosen: int) -> int | None:
     mask[chosen] = 0
     if not mask.any():
         return None
-    return int(compiled(looking_ahead(bot.game))(v, seat, mask, bot._rng, blank(rules.STATE), bot._hopes()))
+    worths = np.full(rules.ACTIONS, -1.0)
+    compiled(weighing(bot.game))(v, seat, mask, blank(rules.STATE), bot._hopes(), worths)
+    return int(worths.argmax())
 
 
 def _compared(bot: Bot, sight: Any, seat: int, verdict: Verdict, other: int | None) -> tuple[float, float | None]:

@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from cosmodrome.bots.greedy import judging
 from cosmodrome.bots.tree import FULL, NOWHERE, added, found, hashed
-from cosmodrome.engine.compile.driver import lowest, marked, ones, settling
+from cosmodrome.engine.compile.driver import lowest, marked, settling
 from cosmodrome.engine.compile.rng import RNG, WORDS, draw
 from cosmodrome.engine.compile.rule import rule
 from cosmodrome.engine.match.game import Game
@@ -74,19 +75,8 @@ def searcher(game: Game) -> Search:
     """The search of a game."""
     rules = game.rules
     legal, happen, settle = rules.legal, rules.happen, settling(game)
-    sight, imagine, value, winners = rules.sight, rules.imagine, rules.value, rules.winners
-    several = game.about.seats[-1] > 1
+    sight, imagine, judge = rules.sight, rules.imagine, judging(game)
     sensible, lighten = rules.sensible, rules.lighten
-
-    @rule
-    def judge(s, hopes):
-        """What each seat has of a state: its prospects; at the end of a game of several, an equal share of the win."""
-        value(s, hopes)
-        if several:
-            won = winners(s)
-            if won:
-                for i in range(len(hopes)):
-                    hopes[i] = (won >> i & 1) / ones(won)
 
     @rule
     def expand(tree, key, room, seat, count, style):

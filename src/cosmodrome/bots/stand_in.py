@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from cosmodrome.bots.bot import SKILLS, Choice
+from cosmodrome.bots.bot import Choice, skill_of
+from cosmodrome.bots.temper import tempered
 from cosmodrome.engine.compile.rng import RNG, WORDS, draw, stream
 from cosmodrome.engine.match.errors import IllegalAction
 from cosmodrome.engine.match.game import Game
@@ -41,9 +42,7 @@ class StandIn:
         """The seat's decision in this sight: the action that looks best on average, in what the seat could not tell from the truth."""
         codes = self._legal(sight, seat)
         totals, rounds = np.zeros(len(codes)), np.zeros(len(codes))
-        skill = SKILLS[self.level]
-        if len(codes) > 1 and draw(self._rng, 1_000_000) < skill.slips * 1_000_000:
-            return self._told(sight, seat, codes[draw(self._rng, len(codes))], 0.5)
+        skill = skill_of(self.game, self.level)
         until = self.clock() + seconds
         order = list(range(len(codes)))
         while True:
@@ -60,8 +59,8 @@ class StandIn:
             if self.clock() > until or len(codes) == 1 or skill.seconds == 0:
                 break
         means = np.where(rounds > 0, totals / np.maximum(rounds, 1), -1.0)
-        best = int(np.argmax(means))
-        return self._told(sight, seat, codes[best], float(means[best]))
+        at = tempered(means, skill.temperature, self._rng)
+        return self._told(sight, seat, codes[at], float(means[at]))
 
     def _legal(self, sight: Any, seat: int) -> list[int]:
         rules = self.game.rules

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from cosmodrome.bots import arena
-from cosmodrome.bots.bot import Bot, bot
+from cosmodrome.bots.entrants import Entrant, entrant, names
 from cosmodrome.engine.match import registry
 from cosmodrome.engine.match.errors import BadOption
 from cosmodrome.engine.match.game import Game
+
+T = TypeVar("T")
 
 
 class Result(NamedTuple):
@@ -26,44 +27,33 @@ class Result(NamedTuple):
     played: arena.Played
 
 
-def seating(levels: Sequence[str], number: int) -> tuple[str, ...]:
+def seating(levels: Sequence[T], number: int) -> tuple[T, ...]:
     """Who sits where in a game: everybody moves one seat on from game to game, and as many games as there are seats have the same luck."""
     turn = number % len(levels)
     return tuple(levels[turn:]) + tuple(levels[:turn])
 
 
-def entrant(game: Game, name: str, seed: int, scale: float, iterations: int | None) -> Bot:
-    """A bot by a level's name, which may carry a style of its own: `master:ahead=20:seconds=0.2`. `scale` is for its time."""
-    level, *wishes = name.split(":")
-    style = {}
-    for wish in wishes:
-        key, _, number = wish.partition("=")
-        try:
-            style[key] = float(number)
-        except ValueError:
-            raise BadOption(f"A style is written as in master:ahead=20, not {name!r}.") from None
-    usual = bot(game, level).seconds
-    seconds, trials = style.pop("seconds", usual) * scale, int(style.pop("iterations", 0)) or iterations
-    player = bot(game, level, seed=seed, seconds=seconds, iterations=trials, threads=1, style=style)
-    player.clock = time.thread_time  # of the processor: a crowded machine makes nobody weaker
-    return player
-
-
 def play_one(
-    name: str, levels: Sequence[str], number: int, seed: int, options: Mapping[str, Any] | None, scale: float, iterations: int | None
+    name: str,
+    entrants: Sequence[Entrant],
+    number: int,
+    seed: int,
+    options: Mapping[str, Any] | None,
+    scale: float = 1.0,
+    iterations: int | None = None,
 ) -> Result:
     """One game of a tournament."""
     game = registry.game(name)
-    seats = seating(levels, number)
-    players = [entrant(game, level, seed + 1000 * number + i, scale, iterations) for i, level in enumerate(seats)]
-    return Result(number, seats, arena.play(game, players, seed=seed, number=number // len(levels), options=options))
+    players = [entrant(game, one, seed + 1000 * number + i, scale, iterations) for i, one in enumerate(seating(entrants, number))]
+    played = arena.play(game, players, seed=seed, number=number // len(entrants), options=options)
+    return Result(number, seating(names(entrants), number), played)
 
 
-def check(game: Game, levels: Sequence[str], options: Mapping[str, Any] | None) -> None:
+def check(game: Game, entrants: Sequence[Entrant], options: Mapping[str, Any] | None) -> None:
     """Refuse what cannot be played, before any process starts."""
-    for level in levels:
-        entrant(game, level, 0, 1.0, None)
-    game.opening(len(levels), options)
+    for one in entrants:
+        entrant(game, one, 0)
+    game.opening(len(entrants), options)
 
 
 def settings(game: Game, options: Mapping[str, Any] | None) -> dict[str, Any]:
@@ -73,7 +63,7 @@ def settings(game: Game, options: Mapping[str, Any] | None) -> dict[str, Any]:
 
 def tournament(
     game: Game,
-    levels: Sequence[str],
+    entrants: Sequence[Entrant],
     games: int,
     *,
     seed: int = 0,
@@ -82,20 +72,26 @@ def tournament(
     iterations: int | None = None,
     processes: int | None = None,
 ) -> Iterator[Result]:
-    """The games as they end. A level for each seat; the seats are rotated. `scale` makes all think so many times their usual time."""
+    """The games as they end. A level or a bot of your own for each seat; the seats are rotated.
+
+    `scale` makes all think so many times their usual time. A bot that is given as an object plays in this process, unless `processes` asks
+    for more: then its class must be one that they can import.
+    """
     chosen = settings(game, options)
-    check(game, levels, chosen)
+    check(game, entrants, chosen)
     if games < 1:
         raise BadOption(f"{games} games cannot be played.")
     common = (seed, chosen, scale, iterations)
+    if processes is None and not all(isinstance(one, str) for one in entrants):
+        processes = 1
     if processes == 1:
         for number in range(games):
-            yield play_one(game.name, levels, number, *common)
+            yield play_one(game.name, entrants, number, *common)
         return
     pool = ProcessPoolExecutor(processes or os.cpu_count() or 1, multiprocessing.get_context("spawn"))
     try:
-        yield pool.submit(play_one, game.name, levels, 0, *common).result()  # compiles for all, if need be
-        for done in as_completed([pool.submit(play_one, game.name, levels, number, *common) for number in range(1, games)]):
+        yield pool.submit(play_one, game.name, entrants, 0, *common).result()  # compiles for all, if need be
+        for done in as_completed([pool.submit(play_one, game.name, entrants, number, *common) for number in range(1, games)]):
             yield done.result()
     finally:
         pool.shutdown(cancel_futures=True)

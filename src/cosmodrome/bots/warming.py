@@ -19,8 +19,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cosmodrome.bots.bot import LEVELS, SKILLS, Bot, bot
-from cosmodrome.bots.greedy import looking_ahead
+from cosmodrome.bots.bot import LEVELS, RANDOM, Bot, bot, skill_of
+from cosmodrome.bots.greedy import weighing
 from cosmodrome.bots.search import searcher
 from cosmodrome.bots.timed_search import TimedSearch
 from cosmodrome.bots.tree import found, hashed
@@ -45,8 +45,8 @@ def groups_for(game: Game, level: str, advice: bool = False) -> tuple[str, ...]:
     """What a bot of this level uses, and more of it where it gives reasons."""
     if advice:
         return (*(group for group in groups_for(game, level) if group != LOOK), LOOK)
-    skill = SKILLS[level]
-    if skill.slips >= 1.0:
+    skill = skill_of(game, level)
+    if level == RANDOM:
         return (BASE,)
     if skill.seconds == 0:
         return (BASE, LOOK)
@@ -66,7 +66,7 @@ def entries(game: Game, group: str) -> tuple[Any, ...]:
     if group == BASE:
         return rules.waiting, rules.legal, rules.imagine, rules.value
     if group == LOOK:
-        return (looking_ahead(game),)
+        return (weighing(game),)
     if group == SEARCH:
         return searcher(game).iterate, searcher(game).key, found, hashed
     if group == MATCH:

@@ -64,7 +64,6 @@ def one_rules(game: Game) -> One:
         codes = int(legal(s[0], seat, mask))
         if codes == 1:
             return marked(mask, 0)
-        draw(rng, 1_000_000)  # whether it slips: it always does
         return marked(mask, draw(rng, codes))
 
     return One(advance, look, points, ending, anything)
