@@ -64,7 +64,10 @@ def main() -> None:
             if time.monotonic() > said + 20:
                 said = time.monotonic()
                 write()
-                print(f"{sum(one.games for found in tallies.values() for one in found.values()):,}, {until - said:.0f} s left", file=sys.stderr)
+                print(
+                    f"{sum(one.games for found in tallies.values() for one in found.values()):,}, {until - said:.0f} s left",
+                    file=sys.stderr,
+                )
     write()
 
 

@@ -15,6 +15,8 @@ import typer
 
 import cosmodrome
 from cosmodrome.arcade import cli as arcade
+from cosmodrome.arguments import GameName, RecordFile, Seat, Settings, options_of
+from cosmodrome.bots import cli as bots
 from cosmodrome.engine.match.errors import BadOption, CosmodromeError
 from cosmodrome.terminal.sentences import Sentences
 
@@ -27,13 +29,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.registered_commands += arcade.app.registered_commands  # for whoever runs it: serve, and what goes with it
+app.registered_commands += bots.app.registered_commands  # for bots among themselves: match, league, warm
 app.add_typer(arcade.admin, name="admin")
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, as [bold]cosmodrome games[/] lists it.", show_default=False)]
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record: the file of a saved game.", show_default=False)]
-Seat = Annotated[
-    int | None, typer.Option(help="Show what this seat sees (the first is 0). Otherwise: what everybody sees.", show_default=False)
-]
 
 
 @app.callback(invoke_without_command=True, epilog="New here? Try: [bold]cosmodrome games[/]")
@@ -51,27 +48,6 @@ def cosmodrome_(
         from cosmodrome.arcade.command import serve as run
 
         run(browser=True)
-
-
-@app.command(
-    epilog="""Examples:
-
-cosmodrome warm  [dim]# the rules and bots of all games[/]
-
-cosmodrome warm GAME --unused 0  [dim]# one game's; everything else that was compiled goes[/]"""
-)
-def warm(
-    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="The games. Otherwise all.", show_default=False)] = None,
-    unused: Annotated[float, typer.Option(metavar="DAYS", min=0.0, help="Remove code that nothing has used for so long.")] = 30.0,
-    processes: Annotated[int | None, typer.Option(min=1, help="Otherwise one a core.", show_default=False)] = None,
-) -> None:
-    """Compile what bots need, so that nobody has to wait for it, and clean up what was compiled before.
-
-    It is kept for all programs of this user. Whoever does not do this gets a stand-in at first, while it is done in the background.
-    """
-    from cosmodrome.bots.warm_command import warm as run
-
-    run([cosmodrome.game(one) for one in game or cosmodrome.games()], unused, processes)
 
 
 @app.command(epilog="Then, for instance: [bold]cosmodrome play[/] and the name of one of them.")
@@ -131,9 +107,7 @@ def play(
     game: GameName,
     seed: Annotated[int | None, typer.Option(help="Luck that is the same each time. Otherwise nobody can foresee it.")] = None,
     seats: Annotated[int | None, typer.Option(help="How many play. Otherwise as few as the game allows.", show_default=False)] = None,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", "-O", metavar="NAME=VALUE", help="A setting of the game; may be given several times.")
-    ] = None,
+    option: Settings = None,
     bot: Annotated[
         str | None, typer.Option(metavar="LEVEL", help="Play seat 0 against bots: easy, normal, hard or master.", show_default=False)
     ] = None,
@@ -152,42 +126,8 @@ def play(
     """
     from cosmodrome.terminal.start import play as run
 
-    code = run(cosmodrome.game(game), seed=seed, seats=seats, options=_options(option or []), fresh=new, file=file, plain=plain, bot=bot)
+    code = run(cosmodrome.game(game), seed=seed, seats=seats, options=options_of(option or []), fresh=new, file=file, plain=plain, bot=bot)
     raise typer.Exit(code)
-
-
-@app.command(
-    epilog="""Examples:
-
-cosmodrome match GAME --bots master,normal --games 200
-
-cosmodrome match GAME --bots hard,easy,easy,easy --time-scale 0.1  [dim]# one against three, in a tenth of the time[/]
-
-cosmodrome match GAME --bots master:ahead=20,master  [dim]# another style of search against the usual one[/]"""
-)
-def match(
-    game: GameName,
-    bots: Annotated[str, typer.Option(metavar="A,B,…", help="Levels: random, greedy, easy, normal, hard, master.")] = "master,normal",
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    seats: Annotated[int | None, typer.Option(help="How many play: the bots take turns to fill the seats.", show_default=False)] = None,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", "-O", metavar="NAME=VALUE", help="A setting of the game; may be given several times.")
-    ] = None,
-    time_scale: Annotated[float, typer.Option(metavar="X", min=0.0, help="All think so many times as long as usual.")] = 1.0,
-    iterations: Annotated[int | None, typer.Option(min=1, help="Think for so many trials instead of a time.", show_default=False)] = None,
-    seed: Annotated[int, typer.Option(help="The luck of the games.")] = 0,
-    processes: Annotated[int | None, typer.Option(min=1, help="Otherwise one a core.", show_default=False)] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-) -> None:
-    """Let bots play against each other: win rates with 95 % intervals, and ratings.
-
-    The seats are rotated from game to game, and as many games as there are seats have the same luck.
-    Each bot thinks on one core; as many games run side by side as there are cores.
-    """
-    from cosmodrome.bots.command import Wishes
-    from cosmodrome.bots.command import match as run
-
-    run(cosmodrome.game(game), Wishes(bots.split(","), games, seats, _options(option or []), time_scale, iterations, seed, processes), json)
 
 
 @app.command(epilog="To read it page by page: [bold]cosmodrome rules GAME | less[/]")
@@ -335,9 +275,7 @@ def lab(
     games: Annotated[str, typer.Option(metavar="N", help="How many games; 1e6 is a million.")] = "10000",
     bots: Annotated[str, typer.Option(metavar="NAMES", help="One bot for all seats, or one for each, with commas between.")] = "random",
     seats: Annotated[int | None, typer.Option(help="How many play. Otherwise as few as the game allows.", show_default=False)] = None,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", "-O", metavar="NAME=VALUE", help="A setting of the game; may be given several times.")
-    ] = None,
+    option: Settings = None,
     compare: Annotated[
         list[str] | None,
         typer.Option(
@@ -391,10 +329,10 @@ def lab(
         games=command.whole(games),
         seats=seats,
         bots=bots,
-        options=_options(option or []),
+        options=options_of(option or []),
         restraint=restraint,
-        compare=[_options(one.split()) for one in compare or []],
-        sweep=_options(sweep or []),
+        compare=[options_of(one.split()) for one in compare or []],
+        sweep=options_of(sweep or []),
         seed=seed,
         iterations=iterations,
         workers=workers,
@@ -408,16 +346,6 @@ def lab(
         sample=sample,
     )
     raise typer.Exit(command.lab(request, " ".join(["cosmodrome", *sys.argv[1:]])))
-
-
-def _options(given: list[str]) -> dict[str, str]:
-    options = {}
-    for one in given:
-        name, equals, value = one.partition("=")
-        if not equals:
-            raise BadOption(f"An option is written name=value, not {one!r}.")
-        options[name.strip()] = value.strip()
-    return options
 
 
 def main() -> None:

@@ -43,21 +43,27 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True)
 class Level:
-    """How strong a bot is: how it decides, how long it thinks, and how sure it is which of several good moves is the best."""
+    """How strong a bot is: how far it looks, and how sure it is which of several good moves is the best."""
 
-    seconds: float  # for one decision; 0: one look ahead
+    seconds: float = 0.0  # for one decision; 0: one look ahead
+    iterations: int | None = None  # trials for one decision, instead of a time: a weak bot is as weak on a fast machine
     temperature: float = 0.0  # see `temper`; 0: it plays what it thinks best
     plans: float = 0.0  # the share of its decisions for which it asks the game's planner, if there is one
+
+    @property
+    def searches(self) -> bool:
+        """Whether it does more than look ahead once."""
+        return bool(self.seconds or self.iterations)
 
 
 RANDOM = "random"
 SKILLS = {
-    RANDOM: Level(0.0),
-    "greedy": Level(0.0),
-    "easy": Level(0.0, temperature=1.0),
-    "normal": Level(0.025, temperature=0.5),
-    "hard": Level(0.1, temperature=0.1, plans=0.5),
-    "master": Level(1.0, plans=1.0),
+    RANDOM: Level(),
+    "greedy": Level(),
+    "easy": Level(iterations=16, temperature=0.2),
+    "normal": Level(iterations=128, temperature=0.1),
+    "hard": Level(seconds=0.1, plans=0.5),
+    "master": Level(seconds=1.0, plans=1.0),
 }
 BOTS = tuple(SKILLS)
 LEVELS = BOTS[2:]  # for people; the first two are for laboratories
@@ -93,7 +99,7 @@ def bot(
 ) -> Bot:
     """A bot for a game. Without `seconds` or `iterations` it thinks as long as its level usually does, on all cores.
 
-    With a seed and a number of iterations its choices are the same each time. `style` changes how it searches: see `search.Style`.
+    Easy and normal never try out more than their level does. With a seed and a number of iterations its choices are the same each time. `style` changes how it searches: see `search.Style`.
     """
     if level not in SKILLS:
         raise BadOption(f"There is no bot called {level!r}. There are: {', '.join(BOTS)}.")
@@ -124,8 +130,8 @@ class Bot:
         skill = skill_of(game, level)
         self.seconds = skill.seconds if seconds is None else seconds
         self.temperature, self.plans = skill.temperature, skill.plans
-        self.iterations = iterations
-        self.threads = threads or (1 if iterations else os.cpu_count() or 1)
+        self.iterations = min(filter(None, (iterations, skill.iterations)), default=None)
+        self.threads = threads or (1 if self.iterations else os.cpu_count() or 1)
         self.style = Style()._replace(**{**game.rules.STYLE, **style})
         self._seed = secrets.randbits(63) if seed is None else seeded(seed).seed
         self._rng = np.zeros(WORDS, RNG)
@@ -172,7 +178,7 @@ class Bot:
             return Verdict(codes[0], "There is nothing else to do.")
         if self.level == RANDOM:
             return Verdict(codes[draw(self._rng, len(codes))], "Anything will do.")
-        if skill_of(self.game, self.level).seconds == 0:
+        if not skill_of(self.game, self.level).searches:
             return self.look_ahead(sight, seat)
         planned = self.plan(sight, seat) if self.plans and draw(self._rng, 1_000_000) < self.plans * 1_000_000 else None
         return planned or self.search(sight, seat)

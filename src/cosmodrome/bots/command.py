@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json as jsonlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import cycle, islice
 from math import sqrt
 from statistics import fmean, stdev
@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from cosmodrome.bots.tournament import Result, Tally, add, check, settings, tournament, wilson
+from cosmodrome.bots.tournament import Result, Tally, add, tournaments, wilson
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.match.game import Game
 
@@ -33,25 +33,14 @@ class Wishes(NamedTuple):
 
 def match(game: Game, wishes: Wishes, json: bool) -> None:
     """Play a tournament and print what came of it; progress goes to standard error. Where one plays alone, each level does so in turn."""
-    levels = [name.strip() for name in wishes.bots]
+    levels = list(wishes.bots)
     alone = game.about.seats[-1] == 1
     seats = wishes.seats or (1 if alone else max(len(levels), game.about.seats[0]))
     fields = [[level] * seats for level in dict.fromkeys(levels)] if alone else [list(islice(cycle(levels), seats))]
-    for entrants in fields:
-        check(game, entrants, settings(game, wishes.options))
+    results = played(game, fields, wishes)
     tallies: dict[str, Tally] = {}
-    results: list[Result] = []
-    ahead = TextColumn("{task.fields[ahead]}")
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), ahead)
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(game.title, total=wishes.games * len(fields), ahead="the first game is compiled, too")
-        for entrants in fields:
-            for result in _games(game, entrants, wishes):
-                results.append(result)
-                add(tallies, result)
-                mine = tallies[entrants[0]]
-                points = f"{fmean(mine.points):.1f} points" if alone else f"{mine.won / mine.games:.0%}"
-                progress.update(task, advance=1, ahead=f"{entrants[0]} {points}")
+    for result in results:
+        add(tallies, result)
     rows = _rows(tallies, ratings(results))
     if json:
         print(jsonlib.dumps({"game": game.name, "seats": seats, "games": wishes.games, "seed": wishes.seed, "levels": rows}, indent=1))
@@ -59,10 +48,14 @@ def match(game: Game, wishes: Wishes, json: bool) -> None:
         Console().print(_table(game, seats, wishes.games, rows))
 
 
-def _games(game: Game, entrants: Sequence[str], wishes: Wishes) -> Iterator[Result]:
-    return tournament(
+def played(game: Game, fields: Sequence[Sequence[str]], wishes: Wishes) -> list[Result]:
+    """So many games of each field, with a progress bar that says who is ahead."""
+    results: list[Result] = []
+    tallies: dict[str, Tally] = {}
+    alone = game.about.seats[-1] == 1
+    games = tournaments(
         game,
-        entrants,
+        fields,
         wishes.games,
         seed=wishes.seed,
         options=wishes.options,
@@ -70,6 +63,17 @@ def _games(game: Game, entrants: Sequence[str], wishes: Wishes) -> Iterator[Resu
         iterations=wishes.iterations,
         processes=wishes.processes,
     )
+    ahead = TextColumn("{task.fields[ahead]}")
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), ahead)
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(game.title, total=wishes.games * len(fields), ahead="the first game is compiled, too")
+        for result in games:
+            results.append(result)
+            add(tallies, result)
+            best = max(tallies, key=lambda name: fmean(tallies[name].points) if alone else tallies[name].won / tallies[name].games)
+            points = f"{fmean(tallies[best].points):.1f} points" if alone else f"{tallies[best].won / tallies[best].games:.0%}"
+            progress.update(task, advance=1, ahead=f"{best} {points}")
+    return results
 
 
 def ratings(results: Sequence[Result]) -> dict[str, tuple[float, float]]:

@@ -79,10 +79,10 @@ def _of_level(game: Game, name: str, seed: int, scale: float, iterations: int | 
         except ValueError:
             raise BadOption(f"A style is written as in master:ahead=20, not {name!r}.") from None
     usual = bot(game, level)
-    seconds, trials = wished.pop("seconds", usual.seconds) * scale, int(wished.pop("iterations", 0)) or iterations
+    seconds, trials = wished.pop("seconds", usual.seconds) * scale, int(wished.pop("iterations", 0))
     temperature, plans = wished.pop("temperature", usual.temperature), wished.pop("plans", usual.plans)
-    player = bot(game, level, seed=seed, seconds=seconds, iterations=trials, threads=1, style=wished)
-    player.temperature, player.plans = temperature, plans
+    player = bot(game, level, seed=seed, seconds=seconds, iterations=iterations, threads=1, style=wished)
+    player.temperature, player.plans, player.iterations = temperature, plans, trials or player.iterations
     player.clock = time.thread_time  # of the processor: a crowded machine makes nobody weaker
     return player
 

@@ -77,21 +77,37 @@ def tournament(
     `scale` makes all think so many times their usual time. A bot that is given as an object plays in this process, unless `processes` asks
     for more: then its class must be one that they can import.
     """
-    chosen = settings(game, options)
-    check(game, entrants, chosen)
-    if games < 1:
-        raise BadOption(f"{games} games cannot be played.")
-    common = (seed, chosen, scale, iterations)
     if processes is None and not all(isinstance(one, str) for one in entrants):
         processes = 1
+    return tournaments(game, [entrants], games, seed=seed, options=options, scale=scale, iterations=iterations, processes=processes)
+
+
+def tournaments(
+    game: Game,
+    fields: Sequence[Sequence[Entrant]],
+    games: int,
+    *,
+    seed: int,
+    options: Mapping[str, Any] | None,
+    scale: float,
+    iterations: int | None,
+    processes: int | None,
+) -> Iterator[Result]:
+    """So many games of each field, side by side: a number of games is played by all fields before the next one is."""
+    chosen = settings(game, options)
+    for entrants in fields:
+        check(game, entrants, chosen)
+    if games < 1:
+        raise BadOption(f"{games} games cannot be played.")
+    todo = [(game.name, entrants, number, seed, chosen, scale, iterations) for number in range(games) for entrants in fields]
     if processes == 1:
-        for number in range(games):
-            yield play_one(game.name, entrants, number, *common)
+        for one in todo:
+            yield play_one(*one)
         return
     pool = ProcessPoolExecutor(processes or os.cpu_count() or 1, multiprocessing.get_context("spawn"))
     try:
-        yield pool.submit(play_one, game.name, entrants, 0, *common).result()  # compiles for all, if need be
-        for done in as_completed([pool.submit(play_one, game.name, entrants, number, *common) for number in range(1, games)]):
+        yield pool.submit(play_one, *todo[0]).result()  # compiles for all, if need be
+        for done in as_completed([pool.submit(play_one, *one) for one in todo[1:]]):
             yield done.result()
     finally:
         pool.shutdown(cancel_futures=True)

@@ -48,7 +48,7 @@ def groups_for(game: Game, level: str, advice: bool = False) -> tuple[str, ...]:
     skill = skill_of(game, level)
     if level == RANDOM:
         return (BASE,)
-    if skill.seconds == 0:
+    if not skill.searches:
         return (BASE, LOOK)
     return (BASE, SEARCH, PLAN) if skill.plans and game.planner is not None else (BASE, SEARCH)
 
