@@ -1,14 +1,13 @@
 """A scripted opponent at Galaxy of D: Bombers and nothing but Bombers, each by the shortest way to the other's base.
 
-It thinks of nothing else, so a bot that loses to it has not understood the game. (`benchmarks/rush.py` plays it against the levels.)
+It thinks of nothing else, so a bot that loses to it has not understood the game. (`benchmarks/levels.py` plays it against levels, as `toys.bomber_rush:BomberRush`.)
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
+from cosmodrome.bots import actions
 from cosmodrome.engine.match.game import Game
 from cosmodrome.games.galaxy_of_d.rules.galaxy import DISTANCE, NAMES
 
@@ -21,9 +20,7 @@ class BomberRush:
 
     def choose(self, sight: Any, seat: int) -> str:
         """Pass, buy a Bomber, fly nearer; else whatever ends the step."""
-        mask = np.zeros(self.game.rules.ACTIONS, np.uint8)
-        self.game.rules.legal(sight[0], seat, mask)
-        texts = [self.game.words.kinds.text(sight[0], seat, int(code)) for code in np.flatnonzero(mask)]
+        texts = [action.text for action in actions(self.game, sight, seat)]
         for text in ("pass", "buy bomber"):
             if text in texts:
                 return text

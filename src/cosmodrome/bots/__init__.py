@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from cosmodrome.bots.bot import BOTS, LEVELS, Bot, Choice, bot
+from cosmodrome.bots.bot import BOTS, LEVELS, Bot, Choice, actions, bot
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Choice", "bot"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Choice", "actions", "bot"]

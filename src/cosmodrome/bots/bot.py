@@ -18,11 +18,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from cosmodrome.bots.greedy import weighing
 from cosmodrome.bots.search import Style
-from cosmodrome.bots.temper import tempered
+from cosmodrome.bots.temper import LOST, tempered
 from cosmodrome.engine.compile.rng import RNG, WORDS, draw, stream
 from cosmodrome.engine.compile.rule import compiled
 from cosmodrome.engine.match.errors import BadOption, IllegalAction
+from cosmodrome.engine.match.faces import Action
 from cosmodrome.engine.match.game import Game
 from cosmodrome.engine.match.luck import seeded
 from cosmodrome.engine.match.state import blank
@@ -99,11 +101,25 @@ def bot(
 ) -> Bot:
     """A bot for a game. Without `seconds` or `iterations` it thinks as long as its level usually does, on all cores.
 
-    Easy and normal never try out more than their level does. With a seed and a number of iterations its choices are the same each time. `style` changes how it searches: see `search.Style`.
+    Easy and normal never try out more than their level does. With a seed and a number of iterations its choices are the same each time.
+    `style` changes how it searches: see `search.Style`.
     """
     if level not in SKILLS:
         raise BadOption(f"There is no bot called {level!r}. There are: {', '.join(BOTS)}.")
     return Bot(game, level, seed, seconds, iterations, threads, style or {})
+
+
+def actions(game: Game, sight: Any, seat: int) -> list[Action]:
+    """What the seat may choose from in its sight, an array of one record as `Match.sight` gives it; else a sentence."""
+    rules, kinds = game.rules, game.words.kinds
+    if getattr(sight, "dtype", None) != rules.STATE or len(sight) != 1:
+        raise IllegalAction(f"A bot looks at a sight of {game.title}, an array of one record, not at {type(sight).__name__}.")
+    if not 0 <= seat < game.about.seats[-1] or not int(rules.waiting(sight[0])) >> seat & 1:
+        raise IllegalAction(f"Seat {seat} has no decision to make now.")
+    mask = np.zeros(rules.ACTIONS, np.uint8)
+    rules.legal(sight[0], seat, mask)
+    v = sight[0]
+    return [Action(int(code), kinds.text(v, seat, int(code)), kinds.touch(v, seat, int(code))) for code in np.flatnonzero(mask)]
 
 
 class Bot:
@@ -185,16 +201,18 @@ class Bot:
 
     def look_ahead(self, sight: Any, seat: int) -> Verdict:
         """The decision of one look ahead."""
-        from cosmodrome.bots.greedy import weighing
+        codes, worths = self._weighed(sight, seat)
+        at = tempered(worths, self.temperature, self._rng)
+        return Verdict(int(codes[at]), "One look ahead: this leaves things best.", max(float(worths[at]), 0.0))
 
+    def _weighed(self, sight: Any, seat: int) -> tuple[Any, Any]:
+        """The legal codes, and what each is worth at a glance."""
         rules, v = self.game.rules, self._imagined(sight, seat)
         mask, worths = np.zeros(rules.ACTIONS, np.uint8), np.zeros(rules.ACTIONS)
         compiled(rules.legal)(v[0], seat, mask)
         compiled(weighing(self.game))(v, seat, mask, blank(rules.STATE), self._hopes(), worths)
         codes = np.flatnonzero(mask)
-        code = int(codes[tempered(worths[codes], self.temperature, self._rng)])
-        says = "this leaves things best" if worths[code] == worths[codes].max() else "this looks good"
-        return Verdict(code, f"One look ahead: {says}.", float(worths[code]))
+        return codes, worths[codes]
 
     def plan(self, sight: Any, seat: int) -> Verdict | None:
         """What the game's own planner says, with as much effort as there is time for; None if it has nothing to say."""
@@ -225,8 +243,11 @@ class Bot:
         thought = self._searching.think(sight, seat, self.seconds, self.iterations)
         if not self.temperature:
             return Verdict(thought.codes[0], f"Of {thought.iterations:,} trials this came out best.", thought.means[0], thought)
-        at = tempered(np.array(thought.means), self.temperature, self._rng)
-        return Verdict(thought.codes[at], f"Of {thought.iterations:,} trials this came out well.", thought.means[at], thought)
+        lost = {int(code) for code, worth in zip(*self._weighed(sight, seat), strict=True) if worth < 0}
+        worths = np.array([LOST if code in lost else mean for code, mean in zip(thought.codes, thought.means, strict=True)])
+        at = tempered(worths, self.temperature, self._rng)
+        thought = thought.preferring(at)
+        return Verdict(thought.codes[0], f"Of {thought.iterations:,} trials this came out well.", thought.means[0], thought)
 
     def legal(self, sight: Any, seat: int) -> list[int]:
         """The codes the seat may choose from; a sentence if it has nothing to decide."""

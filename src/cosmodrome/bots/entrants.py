@@ -12,7 +12,7 @@ import time
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from cosmodrome.bots.bot import SKILLS, Bot, Choice, bot
+from cosmodrome.bots.bot import SKILLS, Bot, Choice, actions, bot
 from cosmodrome.engine.match.errors import BadOption, IllegalAction
 from cosmodrome.engine.match.game import Game
 
@@ -38,12 +38,13 @@ class Guest:
     def decide(self, sight: Any, seat: int) -> int:
         """The code of what it chooses."""
         chosen = self.player.choose(sight.copy(), seat)
-        match = [(int(code), self.game.words.kinds.text(sight[0], seat, code)) for code in bot(self.game, "random").legal(sight, seat)]
-        wish = chosen.code if isinstance(chosen, Choice) else chosen
-        for code, text in match:
-            if wish == text or (not isinstance(wish, (str, bool)) and wish == code):
-                return code
-        raise IllegalAction(f"{self.name} chose {wish!r} for seat {seat}, which is not among its {len(match)} choices: {match[0][1]!r}, …")
+        wish, offered = chosen.code if isinstance(chosen, Choice) else chosen, actions(self.game, sight, seat)
+        for action in offered:
+            if wish == (action.text if isinstance(wish, str) else action.code):
+                return action.code
+        raise IllegalAction(
+            f"{self.name} chose {wish!r} for seat {seat}, which is not among its {len(offered)} choices: {offered[0].text!r}, …"
+        )
 
 
 def names(entrants: Sequence[Entrant]) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from cosmodrome.bots.temper import LOST
 from cosmodrome.engine.compile.driver import CHOSEN, ones
 from cosmodrome.engine.compile.rng import draw
 from cosmodrome.engine.compile.rule import rule
@@ -59,8 +60,12 @@ def judging(game: Game) -> Callable[..., None]:
 
 @lru_cache(maxsize=None)
 def weighing(game: Game) -> Callable[..., None]:
-    """The rule `weigh(v, seat, mask, w, hopes, worths)`: what each of the marked codes leaves the seat with, in a state it imagines."""
-    apply, judge = game.rules.apply, judging(game)
+    """The rule `weigh(v, seat, mask, w, hopes, worths)`: what each of the marked codes leaves the seat with, in a state it imagines.
+
+    A code that ends the game without the seat's winning is worth LOST, whatever points it brings.
+    """
+    rules = game.rules
+    apply, luck, waiting, winners, judge = rules.apply, rules.luck, rules.waiting, rules.winners, judging(game)
 
     @rule
     def weigh(v, seat, mask, w, hopes, worths):
@@ -70,6 +75,8 @@ def weighing(game: Game) -> Callable[..., None]:
                 apply(w[0], seat, code)
                 judge(w[0], hopes)
                 worths[code] = hopes[seat]
+                if luck(w[0]) == 0 and waiting(w[0]) == 0 and not winners(w[0]) >> seat & 1:
+                    worths[code] = LOST
 
     return weigh
 

@@ -103,7 +103,7 @@ def _obvious(bot: Bot, sight: Any, seat: int, chosen: int) -> int | None:
     mask[chosen] = 0
     if not mask.any():
         return None
-    worths = np.full(rules.ACTIONS, -1.0)
+    worths = np.full(rules.ACTIONS, -np.inf)
     compiled(weighing(bot.game))(v, seat, mask, blank(rules.STATE), bot._hopes(), worths)
     return int(worths.argmax())
 

@@ -8,19 +8,18 @@ import numpy as np
 
 from cosmodrome.engine.compile.rng import draw
 
+LOST = -1.0  # what a move is worth that loses at once: less than any prospects
 FINE = 1 << 30  # parts of a chance
 
 
 def good(worths: Any) -> Any:
     """Which of these prospects may be chosen by whoever is not sure: those above the middling one, and the best.
 
-    One that loses at once (0) is none while another does not, and one that wins at once (1) leaves no choice.
+    One that loses at once (below 0) is none while another does not, and one that wins at once (1) leaves no choice.
     """
     best = worths.max()
-    if best >= 1.0:
-        return worths == best
     gaps = best - worths
-    return (gaps == 0) | (gaps < np.median(gaps)) & (worths > 0)
+    return (gaps == 0) | (gaps < np.median(gaps)) & (worths >= 0) & (best < 1.0)
 
 
 def tempered(worths: Any, temperature: float, rng: Any) -> int:

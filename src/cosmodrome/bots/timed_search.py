@@ -31,6 +31,12 @@ class Thought:
     means: tuple[float, ...]
     iterations: int  # in the whole tree, those of earlier moves included
 
+    def preferring(self, at: int) -> Thought:
+        """The same, with another one first."""
+        order = [at, *(i for i in range(len(self.codes)) if i != at)]
+        codes, tried = (tuple(row[i] for i in order) for row in (self.codes, self.tried))
+        return Thought(codes, tried, tuple(self.means[i] for i in order), self.iterations)
+
 
 class TimedSearch:
     """Searches for one bot. The trees are kept from one move to the next."""

@@ -50,7 +50,8 @@ def groups_for(game: Game, level: str, advice: bool = False) -> tuple[str, ...]:
         return (BASE,)
     if not skill.searches:
         return (BASE, LOOK)
-    return (BASE, SEARCH, PLAN) if skill.plans and game.planner is not None else (BASE, SEARCH)
+    found = (BASE, LOOK, SEARCH) if skill.temperature else (BASE, SEARCH)
+    return (*found, PLAN) if skill.plans and game.planner is not None else found
 
 
 def all_groups(game: Game, match: bool = False) -> tuple[str, ...]:

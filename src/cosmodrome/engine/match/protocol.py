@@ -87,7 +87,7 @@ class Rules:
     CONDITIONS: Sequence[Rule] = ()  # (s): what options switch on for a whole game: it holds from the opening on, or never
     STYLE: Mapping[str, float] = field(default_factory=dict)  # how bots search this game where it is not the usual way
     EARLIER: Sequence[str] = ()  # masters as they were before, as a league names them: `master:ahead=24`
-    LEVELS: Mapping[str, Mapping[str, float]] = field(default_factory=dict)  # what a bot's level is here (`bots.bot.Level`)
+    LEVELS: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # what a bot's level is here (`bots.bot.Level`)
 
     def __post_init__(self) -> None:
         if self.happen is None:
