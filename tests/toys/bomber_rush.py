@@ -1,6 +1,7 @@
 """A scripted opponent at Galaxy of D: Bombers and nothing but Bombers, each by the shortest way to the other's base.
 
-It thinks of nothing else, so a bot that loses to it has not understood the game. (`benchmarks/levels.py` plays it against levels, as `toys.bomber_rush:BomberRush`.)
+It thinks of nothing else, so a bot that loses to it has not understood the game. `benchmarks/levels.py` plays it against the levels, as
+`toys.bomber_rush:BomberRush`.
 """
 
 from __future__ import annotations
