@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import memory
-from cosmodrome.bots.tournament import entrant
+from cosmodrome.bots.entrants import entrant
 from cosmodrome.engine.compile.driver import drive
 from cosmodrome.engine.compile.rng import RNG, WORDS, stream
 from cosmodrome.engine.compile.rule import compiled
