@@ -1,4 +1,4 @@
-"""Why a bot advises what it does: its plan step by step in the game's words, what it hopes for, what the obvious other choice comes to.
+"""Why a bot advises what it does: its plan step by step in the game's words, its hopes, what comes of the choice at a glance.
 
 Everything is told from the seat's own sights: of a state that the seat could not tell from the true one, up to where luck decides, another
 seat does, or something hidden would be shown, for what a bot imagines there is a guess.
@@ -40,8 +40,10 @@ def explained(bot: Bot, sight: Any, seat: int, verdict: Verdict) -> tuple[str, t
         says.append("Nothing else is possible here.")
     else:
         text = bot.game.words.kinds.text(sight[0], seat, other)
-        level = others > mine - LEVEL
-        says.append(f"The obvious other choice, “{text}”, {'is about as good' if level else f'comes to {hoped(others)}'}.")
+        if others > mine - LEVEL:
+            says.append(f"“{text}” would do about as well.")
+        else:
+            says.append(f"At a glance “{text}” looks good, too, but it comes to {hoped(others)}.")
     if verdict.thought is not None:
         says.append(f"Tried out {verdict.thought.iterations:,} times.")
     return " ".join(says), steps, mine

@@ -398,7 +398,7 @@ class Hint(BaseModel):
     """What a strong bot would do at your seat, and why."""
 
     action: ActionInfo
-    says: str = Field(description="The plan, what it promises, and what the obvious other choice comes to.")
+    says: str = Field(description="The plan, what it promises, and what comes of the choice that a glance would make.")
 
 
 class Error(BaseModel):

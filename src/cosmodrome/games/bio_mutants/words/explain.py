@@ -91,7 +91,7 @@ def ripe(v: Record, seat: int, name: str) -> str | Explained:
 @explains("moon", "1.3")
 def moon(v: Record, seat: int, name: str) -> str:
     """The Moon."""
-    return f"It shows the phase, {RANK_NAMES[int(v.moon)]} now. Coins that are ripe in it score {BEST}; later ones less."
+    return f"It shows the phase, {RANK_NAMES[int(v.moon)]} now. Coins ripe in it score {BEST}, those of the next phase one less, and so on."
 
 
 @explains("sun", "1.4")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.engine.drawing.heading import Heading
 from cosmodrome.engine.drawing.ink import plural
-from cosmodrome.engine.drawing.seats import does, seat_list, seat_name
+from cosmodrome.engine.drawing.seats import does, seat_list, seat_name, who
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.bio_mutants.rules.end import finished, winners
 from cosmodrome.games.bio_mutants.rules.harvest import harvests
@@ -49,7 +49,7 @@ def why(v: Record, viewer: int) -> list[str]:
 def verdict(v: Record, viewer: int) -> Heading:
     """Who has won by what, and why it ended."""
     if v.conceder != UNKNOWN:
-        return Heading(f"{seat_name(1 - v.conceder)} wins.", f"{seat_name(v.conceder)} gave up.")
+        return Heading(f"{does(1 - v.conceder, viewer, 'wins')}.", f"{who(v.conceder, viewer)} gave up.")
     won = seats_of(winners(v))
     best = v.players[won[0]]
     level = [seat for seat in range(v.seats) if v.players[seat].score == best.score]
@@ -59,7 +59,8 @@ def verdict(v: Record, viewer: int) -> Heading:
         by += f", {plural(most, 'harvest')}"
         if sum(harvests(v, seat) == most for seat in level) > 1:
             by += f" and {best.bank} in the bank"
-    return Heading(f"{seat_list(won, first=True)} {'wins' if len(won) == 1 else 'share the win'} with {by}.", why_over(v))
+    ended = does(won[0], viewer, "wins") if len(won) == 1 else f"{seat_list(won, first=True)} share the win"
+    return Heading(f"{ended} with {by}.", why_over(v))
 
 
 def why_over(v: Record) -> str:
