@@ -123,7 +123,7 @@ def test_the_report_is_one_page_that_needs_nothing_else(tmp_path: Path) -> None:
     places = [page.said.index(heading) for heading in ("What was found", *headings, "What goes with winning?", "How it was done")]
     assert places == sorted(places), "what was found, pictures, tables, method"
     assert "shields on" in page.said
-    assert "Never done in 300 games: shield." in page.said
+    assert "Never done in 300 games: shield" in page.said
     assert "url(" not in out.read_text()
 
 

@@ -160,8 +160,8 @@ def test_what_goes_with_winning_is_found() -> None:
 
 
 def test_what_nobody_does_is_named() -> None:
-    off = run(Plan.of(cosmodrome.game("weird-galaxy"), 300, options={"shields": "off"})).tally
-    assert tell.never_used(off)[0] == "Never done in 300 games: shield."
+    off = run(Plan.of(cosmodrome.game("weird-galaxy"), 3000, options={"shields": "off"})).tally
+    assert tell.never_used(off)[0] == "Never done in 3,000 games: shield."
 
 
 def test_the_parts_of_a_measure_that_is_crossed_with_winning_make_the_whole() -> None:

@@ -68,7 +68,7 @@ def test_tables(visit: Callable[..., Any], game: str, theme: str) -> None:
     page.locator(".log h2").hover()
     page.locator(".about").wait_for()
     assert violations(page) == [], "something explains itself"
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("menu").wait_for()
     assert violations(page) == [], "the menu"
 

@@ -10,7 +10,7 @@ from arcade.browser.table import task
 
 def asked(page: Any) -> str:
     """What "Was it fair?" says, from the menu."""
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("menuitem", name="Was it fair?").click()
     said = str(page.locator("dialog").inner_text())
     page.get_by_role("button", name="Close", exact=True).click()
@@ -40,7 +40,7 @@ def test_players_give_words_before_the_game_and_check_its_luck_after_it(visit: C
         assert all(part in said for part in ("rosebud", "open sesame", "Seal", "Stamp", "The seal is the one that this browser was shown"))
         assert "Secret" not in said
 
-    ben.get_by_role("button", name="More").click()
+    ben.get_by_role("button", name="More", exact=True).click()
     ben.get_by_role("menuitem", name="Give up").click()
     ben.get_by_role("button", name="Give up").click()
     for page in (ben, ada):

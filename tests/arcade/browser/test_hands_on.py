@@ -168,7 +168,7 @@ ENACTED = """async () => {
   const before = places(old);
   old.remove();
   const now = svg(one('die', 'tumble 5', 1) + one('coin', 'turn up', 6) + still + one('spit', 'fly camel', 8));
-  glide(now, old, before);
+  glide(now, old, before, []);
   const moving = now.getAnimations({subtree: true}).map(({effect}) => [effect.target.id, effect.getComputedTiming().duration]);
   await new Promise((done) => setTimeout(done, 600));
   return [moving, now.getAnimations({subtree: true}).length, now.childElementCount];
