@@ -2,7 +2,7 @@
 import { next } from "../picture/paths.js";
 
 const FEW = 14;
-const AMOUNTS = 6;
+const AMOUNTS = 8; // fewer are no amount: stations have numbers, too
 
 /** The words before an amount, and the amount: "bid 48". */
 export const counted = ({ text }) => text.match(/^(.+) (\d+)$/);
