@@ -23,7 +23,12 @@ IN_VIEW = "({top, bottom}) => top >= 0 && bottom <= innerHeight"
 
 
 def in_view(thing: Any) -> bool:
-    box = thing.bounding_box()
+    box = None
+    for _ in range(50):  # it may be drawn anew just now
+        if box := thing.bounding_box():
+            break
+        thing.page.wait_for_timeout(100)
+    assert box
     return bool(box["y"] >= 0 and box["y"] + box["height"] <= thing.page.viewport_size["height"])
 
 
