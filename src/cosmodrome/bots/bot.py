@@ -111,15 +111,25 @@ def bot(
 
 def actions(game: Game, sight: Any, seat: int) -> list[Action]:
     """What the seat may choose from in its sight, an array of one record as `Match.sight` gives it; else a sentence."""
-    rules, kinds = game.rules, game.words.kinds
+    codes, kinds = legal_codes(game, sight, seat), game.words.kinds
+    return [Action(code, kinds.text(sight[0], seat, code), kinds.touch(sight[0], seat, code)) for code in codes]
+
+
+def interpreted(rule: Any) -> Any:
+    """A rule as it is, where nothing may be compiled."""
+    return rule
+
+
+def legal_codes(game: Game, sight: Any, seat: int, speed: Callable[[Any], Any] = interpreted) -> list[int]:
+    """The codes the seat may choose from, by rules at this speed; a sentence if it has nothing to decide."""
+    rules = game.rules
     if getattr(sight, "dtype", None) != rules.STATE or len(sight) != 1:
         raise IllegalAction(f"A bot looks at a sight of {game.title}, an array of one record, not at {type(sight).__name__}.")
-    if not 0 <= seat < game.about.seats[-1] or not int(rules.waiting(sight[0])) >> seat & 1:
+    if not 0 <= seat < game.about.seats[-1] or not int(speed(rules.waiting)(sight[0])) >> seat & 1:
         raise IllegalAction(f"Seat {seat} has no decision to make now.")
     mask = np.zeros(rules.ACTIONS, np.uint8)
-    rules.legal(sight[0], seat, mask)
-    v = sight[0]
-    return [Action(int(code), kinds.text(v, seat, int(code)), kinds.touch(v, seat, int(code))) for code in np.flatnonzero(mask)]
+    speed(rules.legal)(sight[0], seat, mask)
+    return [int(code) for code in np.flatnonzero(mask)]
 
 
 class Bot:
@@ -251,14 +261,7 @@ class Bot:
 
     def legal(self, sight: Any, seat: int) -> list[int]:
         """The codes the seat may choose from; a sentence if it has nothing to decide."""
-        rules = self.game.rules
-        if getattr(sight, "dtype", None) != rules.STATE or len(sight) != 1:
-            raise IllegalAction(f"A bot looks at a sight of {self.game.title}, an array of one record, not at {type(sight).__name__}.")
-        if not 0 <= seat < self.game.about.seats[-1] or not int(compiled(rules.waiting)(sight[0])) >> seat & 1:
-            raise IllegalAction(f"Seat {seat} has no decision to make now.")
-        mask = np.zeros(rules.ACTIONS, np.uint8)
-        compiled(rules.legal)(sight[0], seat, mask)
-        return [int(code) for code in np.flatnonzero(mask)]
+        return legal_codes(self.game, sight, seat, compiled)
 
     def _hopes(self) -> Any:
         return np.zeros(self.game.about.seats[-1])

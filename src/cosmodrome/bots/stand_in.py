@@ -9,10 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from cosmodrome.bots.bot import Choice, skill_of
+from cosmodrome.bots.bot import Choice, legal_codes, skill_of
 from cosmodrome.bots.temper import tempered
 from cosmodrome.engine.compile.rng import RNG, WORDS, draw, stream
-from cosmodrome.engine.match.errors import IllegalAction
 from cosmodrome.engine.match.game import Game
 from cosmodrome.engine.match.protocol import LUCK
 from cosmodrome.engine.match.state import blank
@@ -40,7 +39,7 @@ class StandIn:
 
     def choose(self, sight: Any, seat: int, seconds: float = SECONDS) -> Choice:
         """The seat's decision in this sight: the action that looks best on average, in what the seat could not tell from the truth."""
-        codes = self._legal(sight, seat)
+        codes = legal_codes(self.game, sight, seat)
         totals, rounds = np.zeros(len(codes)), np.zeros(len(codes))
         skill = skill_of(self.game, self.level)
         until = self.clock() + seconds
@@ -61,14 +60,6 @@ class StandIn:
         means = np.where(rounds > 0, totals / np.maximum(rounds, 1), -1.0)
         at = tempered(means, skill.temperature, self._rng)
         return self._told(sight, seat, codes[at], float(means[at]))
-
-    def _legal(self, sight: Any, seat: int) -> list[int]:
-        rules = self.game.rules
-        if not 0 <= seat < self.game.about.seats[-1] or not int(rules.waiting(sight[0])) >> seat & 1:
-            raise IllegalAction(f"Seat {seat} has no decision to make now.")
-        mask = np.zeros(rules.ACTIONS, np.uint8)
-        rules.legal(sight[0], seat, mask)
-        return [int(code) for code in np.flatnonzero(mask)]
 
     def _worth(self, imagined: Any, seat: int, code: int) -> float:
         """The seat's prospects after an action and the luck that follows it."""
