@@ -16,7 +16,7 @@ from cosmodrome.bots.bot import Choice
 from cosmodrome.engine.drawing.seats import named
 from cosmodrome.engine.match.errors import CosmodromeError
 
-ADVISER, ADVISER_SECONDS = "master", 2.0  # one that makes no slips
+ADVISER, ADVISER_SECONDS = "master", 2.0  # one that plays what it thinks best
 RATE = 0.5  # hints a second for one person
 
 

@@ -1,6 +1,6 @@
 """How an edition is found: many that are only being tried out, each played by a planner that has learnt their numbers.
 
-    python -m cosmodrome.games.galaxy_farmer.lab.tuning benchmarks/farmer_editions.toml --rounds 8 --games 200 --trials 2 --out tried.json
+    python -m cosmodrome.games.galaxy_farmer.lab.tuning editions.toml --rounds 8 --games 200 --trials 2 --out tried.json
 
 First the planner learns from games of all of them, then it plays so many games of each edition and difficulty, the ships in turn. What is
 done so far is written down twice a minute, a row for each game (`ROW`), and once more when the time is up: the same numbers of games are
