@@ -149,9 +149,9 @@ async function become(seat) {
 
 /** The seat is ours no more. */
 async function watch() {
-  toast("You have left this table, and watch now.");
   talk.close();
   await become(null);
+  toast("You have left this table, and watch now."); // not before it is so: until then the choices of the seat are shown
 }
 
 /** The whole table once more. */
