@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cosmodrome.engine.match.previewing import DEPENDS
 from laws.settings import Setting, rng_for, walk
 from laws.test_leaks import imagined
 
@@ -29,3 +30,17 @@ def test_previews_tell_nothing_hidden_and_come_true(setting: Setting) -> None:
             heard = " ".join(then.log(seat, line)[:1])
             assert heard.startswith(said.says.removesuffix(" …")), f"node {i}, {action.text}"
     assert told
+
+
+def test_nothing_is_said_to_depend_on_what_cannot_be_seen_where_all_can_be_seen(setting: Setting) -> None:
+    """Showing others what one knows oneself makes no choice uncertain; and of what does, that it is done is certain."""
+    rng = rng_for(28)
+    for i, match in enumerate(walk(setting.new(10), 10)):
+        if i % 6 or i > 120 or match.over:
+            continue
+        seat = match.waiting[0]
+        twin = imagined(match, seat, rng)
+        said = [twin.preview(seat, action) for action in twin.actions(seat)[:8]]
+        assert all(one.says != DEPENDS for one in said), f"node {i}"
+        if twin.sight(seat).tobytes() == twin._states[-1].tobytes():
+            assert all(one.certain for one in said), f"node {i}"

@@ -1,7 +1,7 @@
 """What follows from a choice for certain: the rules applied to what the seat may know, as far as neither luck nor anything hidden counts.
 
 What a seat cannot know is imagined, several times over and always in the same ways, so that nothing true can come out by this door. A
-choice after which all imagined worlds look the same to the seat is certain; of any other nothing is told.
+choice after which all imagined worlds look the same to the seat is certain; of any other only what is told alike in all of them.
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ if TYPE_CHECKING:
     from cosmodrome.engine.match.game import Game
 
 WORLDS = 5  # imagined, where something is hidden
+MORE_WORLDS = 24  # where the choice shows somebody what was hidden: to the seat, or only what it knows to others
 LONGEST = 300  # letters
 PLACED = re.compile(r'<g id="([^"]*)"(?: [^<>]*?)? transform="translate\(([-\d.]+) ([-\d.]+)\)"[^<>]*>')
-DEPENDS = "That depends on what you cannot see yet."
+DEPENDS = "What comes of it depends on what you cannot see yet."
 LUCK = "Then luck decides."
 
 
@@ -46,9 +47,10 @@ class Preview(NamedTuple):
 
 def preview(game: Game, sight: Any, seat: int, code: int, tall: bool = False, names: Sequence[str] = ()) -> Preview:
     """What follows from a legal choice of a seat, given its sight in an array of one."""
-    rules, words = game.rules, game.words
-    after = None
-    for world in range(WORLDS):
+    rules = game.rules
+    after, certain, shows = None, True, False
+    lines: list[str] = []
+    for world in range(MORE_WORLDS):
         rng = np.zeros(WORDS, RNG)
         stream(rng, 11, world)
         now = sight.copy()
@@ -57,19 +59,34 @@ def preview(game: Game, sight: Any, seat: int, code: int, tall: bool = False, na
         rules.apply(then[0], seat, code)
         seen = blank(rules.STATE)
         rules.sight(then[0], seat, seen[0])
-        if rules.reveals(now[0], then[0]) or (after is not None and seen.tobytes() != after.tobytes()):
-            return Preview(DEPENDS, False, False, ())
-        after = seen
-        if world == 0 and now.tobytes() == sight.tobytes():  # nothing is hidden
+        told = _told(game, sight, seen, seat, code)
+        if after is None:
+            after, lines = seen, told
+        elif seen.tobytes() != after.tobytes():
+            certain, lines = False, _alike(lines, told)
+        shows = shows or bool(rules.reveals(now[0], then[0]))
+        if now.tobytes() == sight.tobytes() or (world + 1 >= WORLDS and not (shows and certain)):  # nothing is hidden, or enough is known
             break
     assert after is not None
-    was, will = reading(sight[0]), reading(after[0])
+    if not certain:
+        return Preview(_short(named(" ".join([*lines, DEPENDS]), names)), False, False, ())
+    luck = bool(rules.luck(after[0]))
+    says = " ".join([*lines, LUCK] if luck else lines)
+    return Preview(_short(named(says, names)), True, luck, _ways(game, reading(sight[0]), reading(after[0]), seat, tall))
+
+
+def _told(game: Game, sight: Any, after: Any, seat: int, code: int) -> list[str]:
+    """What the seat hears of its choice, and of what comes of it at once."""
+    words, was, will = game.words, reading(sight[0]), reading(after[0])
     said = words.veil(was, will, seat, seat)
     if said is None:
         said = words.kinds.told(was, will, seat, code, seat)
-    luck = bool(rules.luck(after[0]))
-    told = " ".join(one for one in [said, *words.news(was, will, seat), LUCK if luck else ""] if one)
-    return Preview(_short(named(told, names)), True, luck, _ways(game, was, will, seat, tall))
+    return [one for one in [said, *words.news(was, will, seat)] if one]
+
+
+def _alike(one: list[str], other: list[str]) -> list[str]:
+    """The lines that both begin with."""
+    return [a for i, a in enumerate(one) if one[: i + 1] == other[: i + 1]]
 
 
 def _short(told: str) -> str:
