@@ -60,6 +60,9 @@ def test_a_mouse_and_the_keyboard_are_told_what_things_are(visit: Callable[..., 
     page.keyboard.press("Escape")
     assert page.locator(CARD).count() == 0
     assert page.locator(".picture g[id]:not(.touch)[tabindex]").count() == 0
+    page.keyboard.press("p")
+    page.keyboard.press("x")  # where the focus is already
+    page.locator(CARD).wait_for()
 
 
 def test_nothing_is_explained_where_the_page_itself_puts_the_focus(visit: Callable[..., Any]) -> None:

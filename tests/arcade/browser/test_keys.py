@@ -86,13 +86,14 @@ def test_a_key_pressed_before_the_position_was_seen_counts_for_nothing(visit: Ca
     new_table(page, "galaxy-express", [ME])
     page.wait_for_selector(".choices .choice")
     page.wait_for_timeout(400)
-    # As soon as the next choices are there their first key is pressed.
+    # As soon as the next choices are there, and could be sent, their first key is pressed.
     page.evaluate("""() => new Promise((done) => {
       const was = document.querySelector('.choice-row');
       document.querySelector('.choices .choice').click();
       const look = () => {
         const button = document.querySelector('.choices .choice[data-key]');
-        if (document.querySelector('.choice-row') === was || !button) return void setTimeout(look);
+        const soon = document.querySelector('.choice-row') === was || !button || document.querySelector('.table.busy');
+        if (soon) return void setTimeout(look);
         document.dispatchEvent(new KeyboardEvent('keydown', {key: button.dataset.key, bubbles: true}));
         done();
       };

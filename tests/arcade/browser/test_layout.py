@@ -36,6 +36,14 @@ def seats(game: str) -> list[dict[str, Any]]:
     return [ME] if game in ("galaxy-express", "galaxy-farmer") else [ME, {"kind": "open"}]
 
 
+# How much of a picture's sheet, across and down, is taken by what is drawn on it.
+DRAWN = """() => {
+  const sheet = document.querySelector('.picture svg').getBoundingClientRect();
+  const things = [...document.querySelectorAll('.picture svg :is(g[id], text, .f-panel, .f-board)')];
+  const boxes = things.map((one) => one.getBoundingClientRect());
+  const span = (low, high) => Math.max(...boxes.map((box) => box[high])) - Math.min(...boxes.map((box) => box[low]));
+  return [span('left', 'right') / sheet.width, span('top', 'bottom') / sheet.height];
+}"""
 GAMES = ("bio-mutants", "galaxy-express", "galaxy-farmer", "galaxy-of-d", "weird-galaxy")
 
 
@@ -111,13 +119,19 @@ def test_choices_stay_in_view_or_say_that_there_are_more(visit: Callable[..., An
 def test_the_board_uses_the_window(visit: Callable[..., Any], size: dict[str, int]) -> None:
     """Picture, choices and side take the window; of it less than a tenth is empty below or beside the picture."""
     page = visit("/", viewport=size)
-    new_table(page, "galaxy-express", [ME])
-    page.wait_for_selector(".picture svg")
-    drawn = page.locator(".picture svg").bounding_box()
-    used = drawn["width"] * drawn["height"] / (size["width"] * size["height"])
-    assert used > 0.55
-    assert abs(drawn["width"] / drawn["height"] - 1440 / 820) < 0.02, "no letterbox"
-    assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [size["width"], size["height"]]
+    for game in GAMES:
+        new_table(page, game, seats(game))
+        page.wait_for_selector(".picture svg")
+        drawn = page.locator(".picture svg").bounding_box()
+        used = drawn["width"] * drawn["height"] / (size["width"] * size["height"])
+        assert used > 0.55, game
+        assert abs(drawn["width"] / drawn["height"] - 1440 / 820) < 0.02, f"{game}: no letterbox"
+        inside = page.evaluate(DRAWN)
+        assert all(share > 0.9 for share in inside), f"{game}: what is drawn fills its sheet, not {inside}"
+        assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [
+            size["width"],
+            size["height"],
+        ]
 
 
 def test_finished_games_show_their_result_and_records_have_names(visit: Callable[..., Any]) -> None:

@@ -12,6 +12,10 @@ import pytest
 from arcade.browser.table import new_table, play_on, task
 
 ME = {"kind": "me"}
+WHOLE = """() => {
+  const [strip, why] = ['.strip', '.ending .why'].map((one) => document.querySelector(one).getBoundingClientRect());
+  return why.height > 0 && why.bottom <= strip.bottom + 1 && document.querySelector('[data-part=below]').hidden;
+}"""
 
 
 def test_enter_in_the_name_dialog_saves_the_name(visit: Callable[..., Any]) -> None:
@@ -102,6 +106,9 @@ def test_at_one_screen_nobody_in_particular_has_lost(visit: Callable[..., Any]) 
     assert "Ben" in said
     assert "You have" not in said
     assert "You have" not in page.locator(".picture").inner_text()
+    for size in ({"width": 1440, "height": 900}, {"width": 1280, "height": 720}):
+        page.set_viewport_size(size)
+        page.wait_for_function(WHOLE)  # how it ended is said in full, also where the window is low
 
 
 def test_pictures_in_the_hall_call_nobody_seat_1(visit: Callable[..., Any]) -> None:

@@ -1,4 +1,7 @@
-"""No text in a picture is smaller than eleven pixels, at any of the three sizes, in any game, measured in Chromium."""
+"""No text in a picture is smaller than eleven pixels, at any of the three sizes, in any game, measured in Chromium.
+
+None calls somebody who has a name by the number of the seat, either.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,8 @@ SMALL = """(least) => [...document.querySelectorAll('.picture svg text, .picture
   const size = parseFloat(getComputedStyle(words).fontSize) * Math.sqrt(Math.abs(a * d - b * c));
   return size < least - 0.02 ? [`${words.textContent}: ${size.toFixed(1)}`] : [];
 })"""
+NUMBERED = """() => [...document.querySelectorAll('.picture svg text, .picture svg [aria-label]')]
+  .flatMap((one) => [one.textContent, one.getAttribute('aria-label') ?? '']).filter((says) => /\\bseats? \\d/i.test(says))"""
 SWAP = """(markup) => {
   const svg = document.importNode(new DOMParser().parseFromString(markup, 'image/svg+xml').documentElement, true);
   document.querySelector('.picture').replaceChildren(svg);
@@ -59,5 +64,6 @@ def test_no_text_is_too_small(browser: Any, server: Any, game: Any) -> None:
                     touch = frozenset(action.clicks[0] for action in match.actions(0)) if seat == 0 and 0 in match.waiting else frozenset()
                     page.evaluate(SWAP, match.draw(seat, touch, tall=width < 800, bare=True))
                     assert page.evaluate(SMALL, LEAST) == [], f"{name}, {match.happened} events"
+                    assert page.evaluate(NUMBERED) == [], "everybody here has a name"
         finally:
             context.close()

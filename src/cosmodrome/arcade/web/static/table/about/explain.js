@@ -61,7 +61,9 @@ export class Explainer {
     this.walking = true;
     const from = this.#target(document.activeElement);
     this.#reach();
-    (this.holder.contains(from) ? from : this.#all()[0])?.focus({ preventScroll: true });
+    const first = this.holder.contains(from) ? from : this.#all()[0];
+    first?.focus({ preventScroll: true });
+    this.#soon(first, 0); // what had the focus already is not reached by it
   }
 
   #all() {
