@@ -106,6 +106,6 @@ def test_a_move_is_read_out_once(visit: Callable[..., Any]) -> None:
     page.wait_for_function("() => !document.querySelector('.table.busy')")
     page.wait_for_timeout(300)
     heard = page.evaluate("window.heard")
-    line = page.locator("[data-part=log] li button").first.text_content()
+    line = page.locator("[data-part=log] li button").last.text_content()
     assert len(line) > 5
     assert sum(line in one for one in heard) == 1, heard

@@ -165,7 +165,7 @@ def test_leaving_and_coming_back(visit: Callable[..., Any]) -> None:
 
     # The game has begun: a bot takes over. Another page of Ben's watches from then on.
     ada.locator(".choices .choice").first.click()
-    ben.locator("[data-part=log] li").first.wait_for()
+    ben.locator("[data-part=log] li").last.wait_for()
     other = ben.context.new_page()
     other.goto(f"/t/{table}")
     other.locator(".player", has_text="you").wait_for()

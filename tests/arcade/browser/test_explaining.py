@@ -105,9 +105,13 @@ def test_a_choice_says_and_shows_what_follows_before_it_is_made(visit: Callable[
     page.mouse.move(5, 500)
     page.locator(".picture .foreseen").first.wait_for(state="detached")
     assert page.locator("[data-part=foreseen]").inner_text() == ""
+    considers(page, slide, "Then luck decides.")
     slide.click()
     page.wait_for_function("() => !document.querySelector('.table.busy')")
     page.wait_for_function("() => ![...document.querySelectorAll('.choice')].some((one) => one.textContent.startsWith('slide'))")
+    page.wait_for_timeout(700)
+    assert page.locator("[data-part=foreseen]").inner_text() == "", "the pointer rests: nobody considers what is under it now"
+    assert page.locator(".picture .foreseen, .picture .pointed").count() == 0
     ship = page.locator(".picture [id=ship]").bounding_box()
     assert max(abs(ship[way] - ghost[way]) for way in "xy") < 40, "the ship is where its ghost was, or in orbit there"
 

@@ -166,6 +166,13 @@ def test_a_lesson_goes_on_after_a_reload_steps_back_and_shows_how(visit: Callabl
     page.locator("[data-part=foreseen]", has_text="the speed goes from 0 to 3").wait_for()
     page.locator("[data-tool=show]").click()
     says(page, steps[2])
+    told = page.locator("[data-part=news] li").all_text_contents()
+    assert told
+    page.locator("[data-tool=show]").click()
+    says(page, steps[3])
+    assert page.locator("[data-part=news] li").all_text_contents()[: len(told)] == told, "what happened before is still told"
+    page.keyboard.press("ArrowLeft")
+    says(page, steps[2])
     page.reload()
     says(page, steps[2])
     page.keyboard.press("ArrowLeft")

@@ -81,7 +81,7 @@ def test_whoever_sits_down_is_called_by_name_in_what_was_said_before(visit: Call
     ada.wait_for_selector(".picture svg")
     ada.request.post(f"/api/tables/{table}/resign", data={"seat": 0, "number": ada.request.get(f"/api/tables/{table}").json()["number"]})
     ada.locator("[data-part=more]", has_text="Seat 1 wins.").wait_for()
-    assert ada.locator("[data-part=log] li").first.text_content() == "0You give up.", "the badge, and the line"
+    assert ada.locator("[data-part=log] li").last.text_content() == "0You give up.", "the badge, and the line"
     ben = visit("/")
     ben.request.put("/api/me", data={"name": "Ben"})
     ben.request.post(f"/api/tables/{table}/join", data={"seat": 1})

@@ -164,5 +164,6 @@ def _view(learning: Learning, told: Told | None, tall: bool) -> dict[str, Any]:
         "picture": str(match.draw(lesson.seat, frozenset(action.clicks[0] for action in actions), tall, bare=True)),
         "board": without_colour(match.board(lesson.seat)),
         "news": learning.news,
+        "log": learning.log,
         "explained": {id: said._asdict() for id, said in match.explained(lesson.seat, tall).items()},
     }

@@ -73,4 +73,5 @@ class LessonView(BaseModel):
     picture: str
     board: str
     news: list[str] = Field(description="What happened since one's last move.")
+    log: list[str] = Field(description="What happened in the whole lesson so far; it ends with the news.")
     explained: dict[str, ThingInfo] = Field(description="What the things in the picture are, by their ids.")

@@ -37,7 +37,7 @@ class Learning:
         self.match = lesson.match()
         self.moves: list[str] = []
         self.at = 0  # the step that is said now; as many as there are: it is done
-        self._since = self.match.happened  # what happened before this the learner has read
+        self._begun = self._since = self.match.happened  # what happened before this the learner has read
         for move in moves:
             self._follow(move)
 
@@ -105,7 +105,12 @@ class Learning:
     @property
     def news(self) -> list[str]:
         """What has happened since the learner's last move, that included, in words this seat may hear."""
-        return [line for _, told in self.match.told(self.lesson.seat, since=self._since) for line in told.split("\n")]
+        return self._told(self._since)
+
+    @property
+    def log(self) -> list[str]:
+        """What has happened in the whole lesson so far, in the same words: it ends with the news."""
+        return self._told(self._begun)
 
     def labels(self) -> list[str]:
         """What is pointed at, in the words that screen readers hear of it; of a label that tells more, the first sentence."""
@@ -189,6 +194,9 @@ class Learning:
     def _ended(self) -> None:
         if self.match.over:
             self.at += 1
+
+    def _told(self, since: int) -> list[str]:
+        return [line for _, told in self.match.told(self.lesson.seat, since=since) for line in told.split("\n")]
 
     def _free_moves(self) -> bool:
         return len(self.moves) >= len(self.lesson.steps)

@@ -13,6 +13,8 @@ import { bringIntoView, pointAt } from "./point.js";
 
 const [, , game, name] = location.pathname.split("/").map((word) => decodeURIComponent(word));
 const tools = Object.fromEntries([...document.querySelectorAll("[data-tool]")].map((tool) => [tool.dataset.tool, tool]));
+const THINKING = 400; // milliseconds: what is answered sooner needs no notice
+
 let view = null;
 let busy = false;
 let played = null; // the action that led here: what it moves goes that way
@@ -37,13 +39,16 @@ async function ask(moves, next = {}) {
   if (busy) return;
   busy = true;
   part("table").classList.add("busy");
+  const thinks = view?.free ? setTimeout(() => say("The others think…"), THINKING) : null;
   try {
     arrive(await post(address(), { moves, ...next }));
   } catch (error) {
     if (error.status === 409) return void again(); // the lesson is not what it was when it was left
     if (view) toast(sentence(error), "danger");
     else say(sentence(error));
+    if (view?.free) show();
   } finally {
+    clearTimeout(thinks);
     busy = false;
     part("table").classList.remove("busy");
     part("table").removeAttribute("aria-busy");
@@ -84,7 +89,9 @@ function show() {
   meter();
   part("skip").hidden = view.done || !view.next;
   if (view.next) part("skip").href = lessonPage(game, view.next);
-  part("news").replaceChildren(...view.news.map((line) => el("li", { class: "log-line" }, line)));
+  const old = view.log.length - view.news.length;
+  part("news").replaceChildren(...view.log.map((line, i) => el("li", { class: i < old ? "log-line before" : "log-line" }, line)));
+  part("news").scrollTop = part("news").scrollHeight;
   part("board").textContent = view.board;
   tools.back.setAttribute("aria-disabled", String(view.moves.length === 0));
   tools.show.setAttribute("aria-disabled", String(view.done || view.free || view.reading));

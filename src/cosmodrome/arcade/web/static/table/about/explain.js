@@ -1,11 +1,11 @@
 // Everything explains itself: pointed at with a mouse, reached by keyboard, or pressed for long, it says what it is and what it means now.
 import { el, typing } from "../../parts/dom.js";
+import { reached } from "../picture/asked.js";
 import { ARROWS, nearest } from "../picture/nearest.js";
 import { hideCard, isCard, showCard, shownFor } from "./card.js";
 
 const HOVER = 450; // milliseconds that a mouse rests on a thing
 const FOCUS = 700; // and that the keyboard does: whoever hurries on is not held up
-const STEP = 100; // at most between a key that moves the focus and its coming there
 const PRESS = 500; // and that a finger does
 const SHAKE = 12; // pixels that a pressing finger may move
 
@@ -20,13 +20,12 @@ function named(label) {
 export class Explainer {
   /** `holder` holds the picture, `rules(clause)` makes a way to a clause of the rulebook, `choice(element)` gives the action that it stands for. */
   constructor(holder, rules, choice = () => null) {
-    Object.assign(this, { holder, rules, choice, things: null, ask: null, walking: false, moved: -Infinity });
+    Object.assign(this, { holder, rules, choice, things: null, ask: null, walking: false });
     document.addEventListener("pointermove", (event) => (event.pointerType === "mouse" ? this.#rest(event) : this.#shake(event)));
     document.addEventListener("pointerdown", (event) => this.#down(event));
     for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => this.#let());
     document.addEventListener("click", (event) => this.#click(event), true);
     document.addEventListener("contextmenu", (event) => (this.held || this.pressed) && event.preventDefault());
-    document.addEventListener("keydown", ({ key, timeStamp }) => (key === "Tab" || key in ARROWS) && (this.moved = timeStamp), true);
     document.addEventListener("focusin", (event) => this.#reached(event));
     document.addEventListener("scroll", () => hideCard(), { capture: true, passive: true });
     holder.addEventListener("focusout", (event) => this.walking && !holder.contains(event.relatedTarget) && this.#stop());
@@ -81,9 +80,9 @@ export class Explainer {
   }
 
   /** The keyboard has come to a thing. Where the page itself puts the focus, after a move or a curtain, nobody asked for anything. */
-  #reached({ target, timeStamp }) {
-    if (this.walking) this.#soon(this.#target(target), 0);
-    else if (timeStamp - this.moved < STEP && target.matches(":focus-visible")) this.#soon(this.#target(target), FOCUS);
+  #reached(event) {
+    if (this.walking) this.#soon(this.#target(event.target), 0);
+    else if (reached(event)) this.#soon(this.#target(event.target), FOCUS);
   }
 
   #key(event) {

@@ -1,5 +1,6 @@
 // The same choices as in the picture, as buttons with keys: grouped as the picture groups them, and in step with what is touched there.
 import { el } from "../../parts/dom.js";
+import { pointed, reached, renewed } from "../picture/asked.js";
 import { possible } from "../picture/paths.js";
 import { amount } from "./amount.js";
 import { grouped } from "./groups.js";
@@ -57,6 +58,8 @@ export class Choices {
   }
 
   #draw(focus = false) {
+    this.point(null); // what was considered may not be there any more
+    renewed();
     const inside = this.opened.at(-1);
     const actions = inside ? inside.actions : possible(this.actions, this.path);
     const row = el("div", { class: "choice-row" });
@@ -101,7 +104,8 @@ export class Choices {
       this.#draw(true);
     });
     if (!group) {
-      for (const event of ["mouseenter", "focus"]) button.addEventListener(event, () => this.point(entry));
+      for (const kind of ["mouseenter", "mousemove"]) button.addEventListener(kind, (event) => pointed(event) && this.point(entry));
+      button.addEventListener("focus", (event) => reached(event) && this.point(entry));
       for (const event of ["mouseleave", "blur"]) button.addEventListener(event, () => this.point(null));
     }
     return button;

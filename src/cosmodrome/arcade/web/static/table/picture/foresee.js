@@ -19,6 +19,7 @@ export class Foresight {
 
   /** Shows what an action would bring about; null: nobody considers any. */
   consider(action) {
+    if (action && action === this.now) return;
     clearTimeout(this.timer);
     this.now = action;
     this.svg?.querySelectorAll(".foreseen").forEach((ghost) => ghost.remove());

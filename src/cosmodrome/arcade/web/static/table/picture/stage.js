@@ -1,5 +1,6 @@
 // The picture on the stage: put in place, set in motion, made touchable.
 import { part } from "../../parts/dom.js";
+import { pointed, reached, renewed } from "./asked.js";
 import { Drag } from "./drag.js";
 import { glide, places } from "./glide.js";
 import { parse } from "./picture.js";
@@ -17,8 +18,8 @@ export class Stage {
     this.foresight = foresight;
     this.drag = new Drag(this.holder, this.touch, undo);
     const considers = (event) => foresight?.consider(this.touch.only(event.target.closest?.(".touch")?.id));
-    this.holder.addEventListener("pointerover", (event) => event.pointerType !== "touch" && considers(event));
-    this.holder.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && considers(event)); // not where the page itself puts it
+    for (const kind of ["pointerover", "pointermove"]) this.holder.addEventListener(kind, (event) => event.pointerType !== "touch" && pointed(event) && considers(event));
+    this.holder.addEventListener("focusin", (event) => reached(event) && considers(event));
     for (const event of ["pointerleave", "focusout"]) this.holder.addEventListener(event, () => foresight?.consider(null));
   }
 
@@ -35,6 +36,7 @@ export class Stage {
     this.holder.replaceChildren(this.svg);
     const moved = old && old.getAttribute("viewBox") === this.svg.getAttribute("viewBox") ? glide(this.svg, old, before, (view.last ?? view.played)?.clicks ?? []) : [];
     this.touch.attach(this.svg, view.actions);
+    renewed();
     this.foresight?.renew(this.svg);
     this.explainer.attach(this.svg, ask, (action) => this.foresight?.words(action));
     mark(this.svg, view.last, view.number > this.number && view.number <= this.number + STEP ? moved : [], old);

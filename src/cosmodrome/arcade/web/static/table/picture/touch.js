@@ -46,6 +46,8 @@ export class Touch {
 
   /** Shows where an action would be clicked, while somebody considers it. */
   point(action) {
+    if (action && action === this.pointed && this.svg?.querySelector(".pointed")) return;
+    this.pointed = action;
     this.svg?.querySelectorAll(".pointed").forEach((ring) => ring.remove());
     for (const id of action?.clicks ?? []) {
       const thing = this.svg?.getElementById(id);
