@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -31,6 +33,30 @@ def test_a_view_is_json_whose_picture_is_the_picture(game: Any, store: Store) ->
                 assert json.loads(table.views.view(viewer, (), Shape(tall)))["picture"] == match.draw(seat, lit, tall, bare=True)
 
     apart(run())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_table_that_is_let_go_is_gone_at_once(game: Any, store: Store) -> None:
+    """Circles are looked for seldom, and what they hold until then is what a server's memory grew by."""
+
+    async def run() -> None:
+        hall = Hall(store, Limits())
+        match = played(game.new(game.about.seats[-1], game.about.bounding, cosmodrome.seeded(3)), 3, 30)
+        table = await hall.table(await hall.new_table(match, [Seat(0, "person", "ada", "", None)], "maker"))
+        for viewer in (-1, 0):
+            table.views.view(viewer, (0,), Shape(False))
+            table.views.past(viewer, (), Shape(False), 1, hall.pasts)
+        table.views.seats((0,))
+        gone = (ref(table), ref(match))
+        hall.drop(table.row.id)
+        del table, match
+        assert [one() for one in gone] == [None, None]
+
+    gc.disable()
+    try:
+        apart(run())
+    finally:
+        gc.enable()
 
 
 def test_no_text_in_a_picture_can_break_out_of_it() -> None:

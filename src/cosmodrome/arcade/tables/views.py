@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
+from weakref import proxy
 
 from cosmodrome.arcade.tables.luck import awaited
 from cosmodrome.arcade.tables.pasts import Pasts
@@ -75,7 +76,7 @@ class Views:
     """The views of one table."""
 
     def __init__(self, table: Table) -> None:
-        self._table = table
+        self._table: Table = proxy(table)  # in a circle a table would stay in memory until somebody looks for circles
         self._drawn: dict[tuple[int, Shape], Drawn] = {}
         self._around: dict[tuple[int, tuple[int, ...]], tuple[Any, bytes]] = {}
         self._seats: dict[tuple[int, ...], tuple[Any, bytes]] = {}

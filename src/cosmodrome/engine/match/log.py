@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
+from weakref import WeakMethod
 
 from cosmodrome.engine.match.faces import GIVES_UP, Event
 from cosmodrome.engine.match.trail import Trail
@@ -35,7 +36,7 @@ class Log:
     """What happened, in order; `tell` says what a viewer hears of an entry."""
 
     def __init__(self, tell: Tell) -> None:
-        self._tell = tell
+        self._tell = WeakMethod(tell)  # the match holds its log: in a circle both would stay until somebody looks for circles
         self._entries: Trail[Entry] = Trail()
         self._heard: dict[int, tuple[int, list[int]]] = {}  # by viewer: of so many entries, those it has heard of
 
@@ -85,7 +86,9 @@ class Log:
         """What a viewer hears of an entry: nothing if it may not know of it, nor that what it has not heard of was taken back."""
         if viewer not in entry.lines:
             hidden = bool(entry.undone) and not any(self.line(gone, viewer) for gone in entry.undone)
-            entry.lines[viewer] = "" if hidden else self._tell(entry, viewer)
+            tell = self._tell()
+            assert tell is not None  # a log is asked by its match alone
+            entry.lines[viewer] = "" if hidden else tell(entry, viewer)
         return entry.lines[viewer]
 
     def heard(self, viewer: int) -> Sequence[int]:
