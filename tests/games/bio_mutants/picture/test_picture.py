@@ -108,6 +108,7 @@ def test_a_tile_says_what_its_harvest_would_score_for_me() -> None:
 def test_harvests_and_tiles_without_an_owner_are_marked_for_all() -> None:
     match = shuttle(stopped=stopped("suns 4", "suns 5", "crowns 5"), score=[0, 14, 0], sun=1)
     assert label(match, 0, "tile:suns-4") == "Suns 4, harvested by seat 1, in reach of the arm"
+    assert label(match, 1, "tile:suns-4") == "Suns 4, harvested by you, in reach of the arm"
     assert label(match, 0, "tile:crowns-5") == "Crowns 5, no owner, in reach of the arm"
     assert label(match, 0, "row:1-1") == "Seat 1: suns 4, ripe in phase ace, harvested"
     assert label(match, 0, "row:1-0") == "Seat 1: suns, rank unknown, ripe in phase null"
@@ -117,7 +118,8 @@ def test_instruments_say_where_the_moon_and_the_sun_are_and_whose_die_shows_what
     match = shuttle(moon="4", sun=2, die=["3", "5", "null"])
     assert label(match, None, "moon") == "The Moon: phase 4"
     assert label(match, None, "sun") == "The Sun: cycle 3 of 4"
-    assert label(match, None, "die:1") == "Die of seat 1: 5, at the first coin"
+    assert label(match, None, "die:1") == label(match, 0, "die:1") == "Seat 1's die: 5, at the first coin"
+    assert label(match, 1, "die:1") == "Your die: 5, at the first coin"
 
 
 def test_at_the_end_the_picture_shows_points_harvests_and_money() -> None:

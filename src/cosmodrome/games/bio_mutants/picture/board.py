@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmodrome.engine.drawing.markup import box, circle, group, move, number, path, text
 from cosmodrome.engine.drawing.pieces import check, coin, lit_box, mark, part, remembered, seat_badge, shape, thing
 from cosmodrome.engine.drawing.pieces import tile as blank_tile
-from cosmodrome.engine.drawing.seats import seat_within
+from cosmodrome.engine.drawing.seats import whom
 from cosmodrome.engine.drawing.shapes import CROSS, SUIT_SHAPES
 from cosmodrome.games.bio_mutants.picture.pieces import MARKS
 from cosmodrome.games.bio_mutants.picture.plants import arm, plant, stubble
@@ -64,13 +64,16 @@ def _tile(scene: Scene, tile: int) -> str:
     points = scene.points(scene.column(seat, place)) if bidding and seat != NOBODY else None
     reached = scene.arm_runs and scene.in_reach(tile)
     touchable = f"tile:{TILE_IDS[tile]}" in scene.touch
-    return _drawn_tile(scene.layout, tile, seat, bool(scene.stopped[tile]), points, reached, tile == scene.arm, touchable)
+    owner = "" if seat == NOBODY else whom(seat, scene.seat)
+    return _drawn_tile(scene.layout, tile, seat, owner, bool(scene.stopped[tile]), points, reached, tile == scene.arm, touchable)
 
 
 @remembered
-def _drawn_tile(where: Layout, tile: int, seat: int, stopped: bool, points: int | None, reached: bool, arm: bool, touchable: bool) -> str:
+def _drawn_tile(
+    where: Layout, tile: int, seat: int, owner: str, stopped: bool, points: int | None, reached: bool, arm: bool, touchable: bool
+) -> str:
     width, height = where.column - (5 if where.tall else 10), where.tile - (5 if where.tall else 10)
-    drawn, said = _content(where, tile, seat, stopped, points, height)
+    drawn, said = _content(where, tile, seat, owner, stopped, points, height)
     reach = ", in reach of the arm" if reached else ""
     label = f"{TILE_NAMES[tile].capitalize()}{said}{reach}{', the arm is here' if arm else ''}"
     x, y = where.middle(tile)
@@ -83,7 +86,7 @@ def _drawn_tile(where: Layout, tile: int, seat: int, stopped: bool, points: int 
     return thing(x, y, *([] if touchable else [plain]), drawn, id=name, label=label, touchable=touchable, lit=lit)
 
 
-def _content(where: Layout, tile: int, seat: int, stopped: bool, points: int | None, height: float) -> tuple[str, str]:
+def _content(where: Layout, tile: int, seat: int, owner: str, stopped: bool, points: int | None, height: float) -> tuple[str, str]:
     """What a tile shows beside its rank, and the same in words."""
     tall = where.tall
     dx = where.column / 2 - (14 if tall else 26)
@@ -95,13 +98,13 @@ def _content(where: Layout, tile: int, seat: int, stopped: bool, points: int | N
     if stopped:
         done = mark(CROSS, height * 0.16, "quiet", width=2.4) if seat == NOBODY else check(height * 0.2, "good")
         left = group(stubble(size), transform=move(0, low))
-        return rank + badge + left + done, ", no owner" if seat == NOBODY else f", harvested by {seat_within(seat)}"
+        return rank + badge + left + done, ", no owner" if seat == NOBODY else f", harvested by {owner}"
     aside = 0 if points is None else -dx * 0.28  # room for the sign
     grown = group(plant(suit, size, seat != NOBODY), transform=move(aside, low), opacity=None if seat != NOBODY else 0.55)
     if seat == NOBODY:
         return rank + grown, ""
     if points is None:
-        return rank + grown + badge, f", coin of {seat_within(seat)}"
+        return rank + grown + badge, ", yours" if owner == "you" else f", coin of {owner}"
     return rank + grown + badge + _worth(points, dx, height, tall), f", yours, scores {points} now"
 
 

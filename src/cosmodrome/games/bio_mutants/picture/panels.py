@@ -6,7 +6,7 @@ from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import button, panel
 from cosmodrome.engine.drawing.markup import group, move, text
 from cosmodrome.engine.drawing.pieces import check, coin, lit_disc, part, seat_badge, thing
-from cosmodrome.engine.drawing.seats import seat_within
+from cosmodrome.engine.drawing.seats import whom
 from cosmodrome.games.bio_mutants.picture.pieces import MARKS
 from cosmodrome.games.bio_mutants.picture.plants import plant
 from cosmodrome.games.bio_mutants.picture.scene import Scene
@@ -68,15 +68,14 @@ def _auction(scene: Scene) -> str:
     """The standing bid, and the ways to answer it."""
     area, tall = scene.layout.console, scene.layout.tall
     won = scene.phase == phase.MOVING
-    who = "you" if scene.bidder == scene.seat else seat_within(scene.bidder)
-    caption = "nobody has bid yet" if scene.bid == 0 else f"{'paid' if won else 'bid'} by {who}"
+    caption = "nobody has bid yet" if scene.bid == 0 else f"{'paid' if won else 'bid'} by {whom(scene.bidder, scene.seat)}"
     parts = [panel(*area, "The arm is sold" if won else "Auction")]
     if tall:
         standing = text(area.x + area.width - 16, area.y + 21, str(scene.bid) if scene.bid else "–", 24, "text", 800, "end")
         standing += text(area.x + area.width - 66, area.y + 21, caption, 13, "quiet", None, "end")
     else:
         x, y = area.x + 46, area.y + 76
-        standing = group(seat_badge(scene.bidder, 24, str(scene.bidder)), transform=move(x, y)) if scene.bid else ""
+        standing = group(seat_badge(scene.bidder, 24), transform=move(x, y)) if scene.bid else ""
         standing += text(area.x + (88 if scene.bid else 24), y, str(scene.bid) if scene.bid else "–", 58, "text", 800)
         standing += text(area.x + area.width - 20, y, caption, 18, "quiet", None, "end")
         parts.append(_yours(scene))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.markup import box, group, move, text
 from cosmodrome.engine.drawing.pieces import coin, coin_back, die, moving, part, remembered, seat_badge, thing
-from cosmodrome.engine.drawing.seats import seat_name, seat_within
+from cosmodrome.engine.drawing.seats import seat_name, whose
 from cosmodrome.games.bio_mutants.picture.pieces import MARKS, slot, spent_coin
 from cosmodrome.games.bio_mutants.picture.scene import Scene
 from cosmodrome.games.bio_mutants.rules.state import COINS, MONEY, RANKS, UNKNOWN, phase
@@ -131,7 +131,7 @@ def _die(scene: Scene, seat: int, y: float, face: int) -> str:
         return ""
     where = scene.layout
     r = 19 if where.tall else 27
-    label = f"Die of {seat_within(seat)}: {RANK_NAMES[face]}, at the first coin"
+    label = f"{whose(seat, scene.seat)} die: {RANK_NAMES[face]}, at the first coin"
     drawn = die(MARKS[face], 20 if where.tall else 29)
     return thing(where.x(face) - r, y - r * 0.72, drawn, id=f"die:{seat}", label=label, motion=f"tumble {MARKS[face]}")
 
