@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -145,6 +146,24 @@ def test_a_warmer_whose_process_fails_says_it_is_done(cache: Path) -> None:
     while not warmer.idle and time.monotonic() < limit:
         time.sleep(0.05)
     assert warmer.need("no-such-game", "random")
+    warmer.close()
+
+
+def test_a_warmer_whose_process_is_stopped_has_another_one_do_it(cache: Path, caplog: pytest.LogCaptureFixture) -> None:
+    warmer = Warmer(patience=20.0)
+    warmer.need(GAME, "random")
+    limit = time.monotonic() + SOON
+    while warmer._process is None or warmer._process.pid is None:
+        assert time.monotonic() < limit
+        time.sleep(0.001)
+    stopped = warmer._process.pid
+    os.kill(stopped, signal.SIGSTOP)
+    while not warmer.idle and time.monotonic() < limit:
+        time.sleep(0.05)
+    assert warmer.need(GAME, "random")
+    assert ready(cosmodrome.game(GAME), "random")
+    assert "hangs; it is ended" in caplog.text
+    assert not Path(f"/proc/{stopped}").exists()
     warmer.close()
 
 

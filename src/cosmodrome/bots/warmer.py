@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import signal
@@ -15,6 +16,9 @@ from typing import Any, NamedTuple
 from cosmodrome.bots.warming import Progress, all_groups, groups_for, warm_up
 from cosmodrome.engine.match import registry
 
+log = logging.getLogger(__name__)
+TRIES = 3  # processes that one job may cost
+PATIENCE = 240.0  # seconds without a word after which a process counts as dead: one large rule may take long on a busy machine
 NICENESS = 10  # people come first, and those who answer them
 
 
@@ -30,8 +34,9 @@ class Job(NamedTuple):
 class Warmer:
     """Warms up games, one after another. Nothing here imports Numba."""
 
-    def __init__(self, niceness: int = NICENESS) -> None:
+    def __init__(self, niceness: int = NICENESS, patience: float = PATIENCE) -> None:
         self._niceness = niceness
+        self._patience = patience
         self._jobs: deque[Job] = deque()
         self._known: set[Job] = set()
         self._finished: set[Job] = set()
@@ -102,7 +107,9 @@ class Warmer:
                 if self._closed:
                     return
                 job = self._now = self._jobs.popleft()
-            whole = self._run(job)
+            whole, tries = self._run(job), 1
+            while whole is None and tries < TRIES:
+                whole, tries = self._run(job), tries + 1
             with self._changed:
                 self._now = None
                 if not whole and job.level is None and self._jobs and self._jobs[0].level is not None:
@@ -111,7 +118,8 @@ class Warmer:
                     self._finished.add(job)  # or it failed: a worker will compile by itself, and say what is wrong
                 self._changed.notify_all()
 
-    def _run(self, job: Job) -> bool:
+    def _run(self, job: Job) -> bool | None:
+        """Do a job in a process; whether it was done, or None if the process hung, as one that is stopped does, and was ended."""
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
         with self._changed:
@@ -120,9 +128,14 @@ class Warmer:
             self._process = context.Process(target=_work, args=(theirs, job, self._niceness), name="cosmodrome warmer", daemon=True)
             self._process.start()
         theirs.close()
-        whole = False
+        whole: bool | None = False
         with suppress(EOFError, OSError), ours:
             while True:
+                if not ours.poll(self._patience):
+                    log.warning("The process that compiles %s hangs; it is ended.", job.game)
+                    self._process.kill()
+                    whole = None
+                    break
                 word = ours.recv()
                 if word is None:
                     whole = True
