@@ -60,6 +60,9 @@ def faults(svg: str, touch: frozenset[str]) -> Iterator[str]:
     amber = [element for element in root.iter() if {"f-touch", "s-touch"} & set(element.get("class", "").split())]
     if amber and not touch:
         yield "something is amber though nothing can be touched"
+    for element in root.iter():
+        if (path := element.get("data-also")) and path.split()[0] not in touch:
+            yield f"{element.get('id')} is a second way to {path}, which cannot be touched"
     for name in ("title", "desc"):
         if not root.findtext(f"{NAMESPACE}{name}"):
             yield f"it has no {name}"

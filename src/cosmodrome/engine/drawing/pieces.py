@@ -26,6 +26,7 @@ def thing(
     motion: str | None = None,
     drag: str | None = None,
     way: str | None = None,
+    also: str | None = None,
 ) -> str:
     """Something on the table, drawn around its own middle and moved to (x, y); its id stays with it, so that a browser can glide it.
 
@@ -33,12 +34,13 @@ def thing(
     changes, and what it shows: "tumble 5", "turn up", "fly phredd" (from the thing with that id). `drag` is what it can be dragged for,
     though it is not lit itself: the kind of thing to let it go on, after what would have to be touched before: "button:phredd square".
     `way` is said where what goes there takes no straight way, but leaves an area at one edge and comes in at the other:
-    "1 0 50 108 944 708", to the right, and the area.
+    "1 0 50 108 944 708", to the right, and the area. `also` is what it is a second way to, by mouse or finger: what is touched for the
+    same elsewhere, one after another, "button:repaint ship:0". It is marked with `lit`, too, but no button of its own: those are.
     """
-    more = {"data_motion": motion, "data_drag": drag, "data_way": way, "transform": move(x, y)}
+    more = {"data_motion": motion, "data_drag": drag, "data_way": way, "data_also": also, "transform": move(x, y)}
     if touchable:
         return group(lit, *drawn, id=id, class_="touch", role="button", tabindex=0, aria_label=label, **more)
-    return group(*drawn, id=id, role="img", aria_label=label, **more)
+    return group(lit if also else "", *drawn, id=id, role="img", aria_label=label, **more)
 
 
 def part(*drawn: str, id: str, label: str) -> str:

@@ -24,6 +24,11 @@ def thing(match: Match, id: str, seat: int = 0) -> Element:
     return next(element for element in parse(match.picture(seat)).iter() if element.get("id") == id)
 
 
+def also(match: Match, id: str, seat: int = 0) -> str | None:
+    """What a click on a thing is a second way to."""
+    return thing(match, id, seat).get("data-also")
+
+
 def label(match: Match, id: str, seat: int = 0) -> str:
     return thing(match, id, seat).get("aria-label", "")
 
@@ -100,7 +105,8 @@ def test_the_hold_of_the_viewer_can_be_touched_and_those_of_others_are_told() ->
     assert label(match, "cargo:0") == "Your load from 4 of spring"
     assert label(match, "hold:1-0") == "Seat 1's load from 4 of spring"
     assert label(match, "hold:4-1") == "Seat 4's hold, place 2: empty"
-    assert thing(SCENES["delivering"](), "cargo:0").get("class") == "touch"
+    assert also(SCENES["delivering"](), "cargo:0") == "button:deliver cargo:0"
+    assert also(match, "cargo:0") is None  # it is wanted elsewhere
 
 
 def test_all_24_missions_are_on_the_board_and_on_the_worksheet() -> None:
@@ -124,6 +130,23 @@ def test_targets_of_phredd_are_offered_one_by_one() -> None:
     assert "No spit" in words(match)
 
 
+def test_a_target_of_phredd_can_be_clicked_where_it_is() -> None:
+    """Its square is it where it is alone there; where there are several, each one is."""
+    alone = play(space(others=(player(1, "d2", stations="ww"),), phredd="a4"), "phredd a5")
+    assert also(alone, "square:a5") == "target:a5"
+    assert also(alone, "square:a6") == "target:a6"
+    assert also(alone, "square:d2") is None
+    both = play(space(others=(player(1, "a6", stations="ww"),), phredd="a4"), "phredd a5")
+    assert [also(both, id) for id in ("square:a6", "station:a6", "ship:1")] == [None, "target:a6", "target:ship-1"]
+
+
+def test_whoever_s_ship_alone_is_disabled_repaints_it_by_the_button_and_by_the_ship() -> None:
+    match = space(me=player(0, spat=True))
+    assert "button:repaint" in touch(match, 0)
+    assert also(match, "ship:0") == "button:repaint ship:0"
+    assert also(space(me=player(0)), "ship:0") is None
+
+
 @pytest.mark.clause("8.1", "8.2", "8.3")
 def test_the_end_shows_who_won_and_what_everybody_has() -> None:
     for tall in SHAPES:
@@ -145,6 +168,15 @@ def test_the_button_to_build_says_what_the_next_station_costs() -> None:
     assert "2 pts, 1 Buck" in words(space(), tall=True)
 
 
+def test_the_button_to_load_says_where_a_second_load_is_of_no_use() -> None:
+    """6.5 allows it, so it is lit; a newcomer who sees that takes it for advice."""
+    one, two = missions("b6 d2"), missions("b6 d2", "b6 a1")
+    assert "of no use yet" in words(space(me=player(0, "b6", hold=("b6",)), missions=one))
+    assert "of no use yet" not in words(space(me=player(0, "b6"), missions=one))
+    assert "of no use yet" not in words(space(me=player(0, "b6", hold=("b6",)), missions=two))
+    assert "of no use yet" not in words(space(me=player(0, "d2", hold=("b6",)), missions=one))
+
+
 def test_two_equal_loads_are_one_thing_to_touch() -> None:
     match = space(me=player(0, "d2", hold=("b6", "b6")), missions=missions("b6 d2"))
     for tall in SHAPES:
@@ -152,5 +184,5 @@ def test_two_equal_loads_are_one_thing_to_touch() -> None:
         assert "cargo:0" in found
         assert "cargo:1" not in found
     assert label(match, "cargo:0") == "Your 2 loads from 4 of spring"
-    assert thing(match, "cargo:0").get("role") == "button"
+    assert also(match, "cargo:0") == "button:deliver cargo:0"
     assert label(match, "hold:0-0", seat=1) == "Seat 0's 2 loads from 4 of spring"

@@ -54,20 +54,22 @@ def _square(scene: Scene, square: int, contents: str) -> str:
     """A square with its tile; where a fee would have to be paid it says so."""
     touchable = f"square:{SQUARE_NAMES[square]}" in scene.touch
     fee = touchable and scene.phase == phase.ACTING and bool(charges(scene.v, scene.viewer, square))
-    return _drawn_square(scene.layout, int(scene.v.layout), scene.tiles[square], square, contents, touchable, fee)
+    aims = scene.aims_at(square) if scene.targets else []
+    also = aims[0] if len(aims) == 1 else None
+    return _drawn_square(scene.layout, int(scene.v.layout), scene.tiles[square], square, contents, touchable, fee, also)
 
 
 @remembered
-def _drawn_square(layout: Layout, board: int, tile: int, square: int, contents: str, touchable: bool, fee: bool) -> str:
+def _drawn_square(layout: Layout, board: int, tile: int, square: int, contents: str, touchable: bool, fee: bool, also: str | None) -> str:
     side = layout.square
     drawn = _hole(side) if square == HOLE else _tile(side, SUIT_NAMES[tile // RANKS], RANK_MARKS[tile % RANKS])
     label = f"{SQUARE_NAMES[square]}, {place_name(board, square)}{contents}"
-    if touchable:
+    if touchable or also:
         drawn += lit_box(side * 0.95, side * 0.95, side * 0.12)  # above the tile, which would hide it
     if fee:
         drawn += text(side * 0.42, -side * 0.34, "−1" if layout.tall else "fee 1", 11 if layout.tall else 16, "danger", 700, "end")
         label += ", fee 1"
-    return thing(*layout.middle(square), drawn, id=f"square:{SQUARE_NAMES[square]}", label=label, touchable=touchable)
+    return thing(*layout.middle(square), drawn, id=f"square:{SQUARE_NAMES[square]}", label=label, touchable=touchable, also=also)
 
 
 def _contents(scene: Scene) -> dict[int, str]:
@@ -210,11 +212,12 @@ def _label_place(a: Point, b: Point, c: Point, r: float, placed: tuple[Point, ..
 
 
 def _station(scene: Scene, p: Player, n: int) -> str:
-    return _drawn_station(scene.layout, p.seat, n, p.sites[n], p.stations[n], p.seat == scene.viewer, (p.seat, n) in scene.targets)
+    aimed, also = (p.seat, n) in scene.targets, scene.second_way(p.seat, n)
+    return _drawn_station(scene.layout, p.seat, n, p.sites[n], p.stations[n], p.seat == scene.viewer, aimed, also)
 
 
 @remembered
-def _drawn_station(layout: Layout, seat: int, n: int, square: int, how: int, mine: bool, aimed: bool) -> str:
+def _drawn_station(layout: Layout, seat: int, n: int, square: int, how: int, mine: bool, aimed: bool, also: str | None) -> str:
     """A station with its number and its owner's badge. Like all pieces it lets a touch through to its square."""
     r = layout.square * (0.2 if layout.tall else 0.185)
     drawn = station(r, seat, str(n), how == condition.SHIELDED, how == condition.DISABLED, 11 if layout.tall else 16)
@@ -222,7 +225,10 @@ def _drawn_station(layout: Layout, seat: int, n: int, square: int, how: int, min
     label = f"{whose(seat, seat if mine else NONE)} station {n} at {SQUARE_NAMES[square]}{CONDITIONS[how]}"
     at = layout.within(square, *STATION)
     spat = _spit(*at, r, f"{SQUARE_NAMES[square]}") if how == condition.DISABLED else ""
-    return _untouched(thing(*at, _aim(r * 1.25) if aimed else "", drawn, badge, id=f"station:{SQUARE_NAMES[square]}", label=label) + spat)
+    name = f"station:{SQUARE_NAMES[square]}"
+    if also:
+        return thing(*at, _aim(r * 1.25), drawn, badge, id=name, label=label, also=also, lit=lit_disc(r * 1.25))
+    return _untouched(thing(*at, _aim(r * 1.25) if aimed else "", drawn, badge, id=name, label=label) + spat)
 
 
 def _spit(x: float, y: float, r: float, what: str) -> str:
@@ -273,10 +279,12 @@ def _ship(scene: Scene, p: Player) -> str:
         ring = _aim(length * 0.62)
     spit = _spit(*at, length * 0.4, name) if p.spat else ""
     label = f"{whose(p.seat, scene.viewer)} ship at {SQUARE_NAMES[p.ship]}{', disabled' * p.spat}"
-    if name in scene.touch:
+    if p.spat and p.seat == scene.viewer and "button:repaint" in scene.touch:
         label += ": repaint it"
         lit = lit_disc(max(length * 0.62, FINGER / 2))
-        return thing(*at, ring, ship, badge, cross, id=name, label=label, touchable=True, lit=lit) + _untouched(spit)
+        return thing(*at, ring, ship, badge, cross, id=name, label=label, also=f"button:repaint {name}", lit=lit) + _untouched(spit)
+    if also := scene.second_way(p.seat, NONE):
+        return thing(*at, ring, ship, badge, id=name, label=label, also=also, lit=lit_disc(length * 0.5))
     drag = "square" if mine and p.seat == scene.viewer else None
     return _untouched(thing(*at, ring, ship, badge, cross, id=name, label=label, drag=drag) + spit)
 

@@ -23,6 +23,7 @@ from cosmodrome.games.weird_galaxy.words.task import verdict
 BUTTONS = (  # what can be done, what it is called, and what it costs
     ("roll", "Roll mission", "1 point"),
     ("load", "Load", "free"),
+    ("deliver", "Deliver", "free"),
     ("abandon", "Abandon", "1 Buck"),
     ("phredd", "Move Phredd", "1 point"),
     ("shoo", "Shoo Phredd", "1 point"),
@@ -32,9 +33,10 @@ BUTTONS = (  # what can be done, what it is called, and what it costs
     ("hyperjump", "Hyperjump", "3 points"),
     ("end", "End turn", ""),
 )
-NOTHING = (False,) * HOLD  # no load that can be touched
+NOTHING = (False,) * HOLD  # no load that can be delivered
 ROWS = LINES // 3  # of a column of missions
 _button = remembered(button)
+NO_USE = "of no use yet"  # of loading, which is allowed all the same
 SHORT = {"roll": "Roll", "phredd": "Phredd", "shoo": "Shoo"}  # on a phone
 
 
@@ -53,7 +55,7 @@ def _players(scene: Scene) -> str:
     board, rows = int(scene.v.layout), []
     for i, p in enumerate(order):
         mine = p.seat == scene.viewer
-        touch = tuple(f"cargo:{place}" in scene.touch for place in range(HOLD)) if mine else NOTHING
+        touch = tuple(scene.wanted_here(place) for place in range(HOLD)) if mine else NOTHING
         turn = scene.playing and p.seat == scene.turn
         rows.append(_player(scene.layout, board, p, area.y + (26 if scene.layout.tall else 33) + row * (i + 0.5), mine, turn, touch))
     return part(panel(*area, "Players"), *rows, id="players", label="Players")
@@ -109,7 +111,7 @@ def _hold(layout: Layout, board: int, p: Player, right: float, y: float, mine: b
 
 
 def _loads(layout: Layout, board: int, p: Player, place: int, count: int, x: float, y: float, mine: bool, touchable: bool) -> str:
-    """A place in the hold, or two with the same load; the viewer's own can be touched to deliver or abandon what is in it."""
+    """A place in the hold, or two with the same load; the viewer's own is also a way to deliver what is in it."""
     step, width, height = (46, 44, 46) if layout.tall else (58, 52, 50)
     whole = width + (count - 1) * step
     owner = whose(p.seat, p.seat if mine else NONE)
@@ -126,7 +128,8 @@ def _loads(layout: Layout, board: int, p: Player, place: int, count: int, x: flo
         for dx in across
     )
     label = f"{owner} {'load' if count == 1 else f'{count} loads'} from {place_name(board, source)}"
-    return thing(x, y, drawn, id=name, label=label, touchable=touchable, lit=lit_box(whole, height, 8))
+    also = f"button:deliver {name}" if touchable else None
+    return thing(x, y, drawn, id=name, label=label, also=also, lit=lit_box(whole, height, 8))
 
 
 # Missions
@@ -236,7 +239,7 @@ def _choices(scene: Scene) -> str:
     grid = Grid(scene.layout.actions, *((3, 4) if scene.layout.tall else (4, 3)))
     parts = []
     for i, (kind, label, note) in enumerate(BUTTONS):
-        cost = (_price(scene) or note) if kind == "build" else note
+        cost = (_price(scene) or note) if kind == "build" else NO_USE if kind == "load" and scene.idle_load else note
         name = f"button:{kind}"
         if scene.layout.tall:
             label = SHORT.get(kind, label)
@@ -253,7 +256,7 @@ def _spits(scene: Scene) -> str:
         x, y, width, height = grid.cell(i)
         square = SQUARE_NAMES[scene.players[seat].ship if number == NONE else scene.players[seat].sites[number]]
         what = "ship" if number == NONE else f"station {number}"
-        name = f"target:ship-{seat}" if number == NONE else f"target:{square}"
+        name = scene.aim(seat, number)
         whole = f"{whose(seat, scene.viewer)} {what} at {square}"
         badge = group(seat_badge(seat, 8), transform=move(13 - width / 2, 0))
         small = TALL_TEXT if scene.layout.tall else WIDE_TEXT

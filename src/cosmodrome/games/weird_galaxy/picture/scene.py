@@ -14,6 +14,8 @@ from cosmodrome.games.weird_galaxy.rules.galaxy import HOLE, RANKS, SIDE, SQUARE
 from cosmodrome.games.weird_galaxy.rules.phredd import ship_in_reach, spittable
 from cosmodrome.games.weird_galaxy.rules.state import FROM, LAST, NONE, condition, phase
 from cosmodrome.games.weird_galaxy.rules.stations import site
+from cosmodrome.games.weird_galaxy.rules.trade import can_deliver
+from cosmodrome.games.weird_galaxy.words.names import SQUARE_NAMES
 
 Point = tuple[float, float]
 
@@ -112,6 +114,37 @@ class Scene:
     def playing(self) -> bool:
         """Whether it is somebody's turn."""
         return self.phase not in (phase.CHOOSING, phase.STARTING, phase.OVER)
+
+    def aim(self, seat: int, number: int) -> str:
+        """What is touched to have Phredd spit at a station, or at the ship."""
+        return f"target:ship-{seat}" if number == NONE else f"target:{SQUARE_NAMES[self.players[seat].sites[number]]}"
+
+    def aims_at(self, square: int) -> list[str]:
+        """What can be touched to have him spit at something on this square."""
+        there = (
+            p.ship if number == NONE else p.sites[number] for p, number in ((self.players[seat], number) for seat, number in self.targets)
+        )
+        aims = (self.aim(*target) for target, at in zip(self.targets, there, strict=True) if at == square)
+        return [aim for aim in aims if aim in self.touch]
+
+    def second_way(self, seat: int, number: int) -> str | None:
+        """7.2: a target that shares its square with others is itself a way to spit at it; one that is alone leaves that to its square."""
+        p, aim = self.players[seat], self.aim(seat, number) if (seat, number) in self.targets else ""
+        crowded = aim in self.touch and len(self.aims_at(p.ship if number == NONE else p.sites[number])) > 1
+        return aim if crowded else None
+
+    def wanted_here(self, place: int) -> bool:
+        """6.6: whether the viewer can deliver the load at this place of the hold."""
+        p = self.players[self.viewer]
+        return "button:deliver" in self.touch and place < len(p.hold) and bool(can_deliver(self.v, self.v.players[p.seat], place, p.ship))
+
+    @property
+    def idle_load(self) -> bool:
+        """6.5, 6.6: whether the viewer may load here, but has a load for each mission from here already."""
+        if "button:load" not in self.touch:
+            return False
+        p = self.players[self.viewer]
+        return p.hold.count(p.ship) >= sum(m.source == p.ship for m in self.missions)
 
     def wanted(self, mission: Mission) -> bool:
         """Whether the viewer has a load for this mission aboard."""

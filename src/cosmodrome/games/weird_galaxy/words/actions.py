@@ -259,7 +259,7 @@ class RepaintShip(InTurn):
     """5.6: if it is disabled."""
 
     use = "repaint the ship"
-    says, touches = "repaint ship", ("ship:{seat}",)
+    says, touches = "repaint ship", ("button:repaint", "ship:{seat}")
     price = STEP, "Repainting"
 
     def told(self, before: Record, after: Record, seat: int, i: int, viewer: int) -> str:
@@ -400,7 +400,7 @@ class Deliver(WithLoad):
     """4.2, 6.6: what is wanted here; also to pay a fee."""
 
     use = "deliver"
-    says, touches = "deliver {}", ("cargo:{i}",)
+    says, touches = "deliver {}", ("button:deliver", "cargo:{i}")
     by_ship = True
 
     def told(self, before: Record, after: Record, seat: int, place: int, viewer: int) -> str:

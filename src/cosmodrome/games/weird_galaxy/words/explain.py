@@ -27,6 +27,7 @@ explains.always(
 BUTTONS = {
     "roll": ("Two dice name a source and a destination: a new mission, open to everybody.", "6.1"),
     "load": ("Take a load at the source of a mission, where your ship stands. You can have two.", "6.4"),
+    "deliver": ("Hand over a load that is wanted where your ship stands: half the way, in Space Bucks.", "6.6"),
     "abandon": ("Throw a load away to make room in the hold, for 1 Space Buck.", "6.10"),
     "phredd": ("Send Phredd one square on. Then he may spit at one thing within one tile.", "7.1"),
     "shoo": ("Chase Phredd away while he is next to something of yours: a die says where he lands.", "7.5"),

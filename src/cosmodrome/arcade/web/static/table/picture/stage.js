@@ -17,7 +17,7 @@ export class Stage {
     this.explainer = explainer(this.holder);
     this.foresight = foresight;
     this.drag = new Drag(this.holder, this.touch, undo);
-    const considers = (event) => foresight?.consider(this.touch.only(event.target.closest?.(".touch")?.id));
+    const considers = (event) => foresight?.consider(this.touch.only(event.target));
     for (const kind of ["pointerover", "pointermove"]) this.holder.addEventListener(kind, (event) => event.pointerType !== "touch" && pointed(event) && considers(event));
     this.holder.addEventListener("focusin", (event) => reached(event) && considers(event));
     for (const event of ["pointerleave", "focusout"]) this.holder.addEventListener(event, () => foresight?.consider(null));
@@ -53,7 +53,7 @@ export class Stage {
 
   /** The action that a button or a thing in the picture stands for, if it is one. */
   chosenBy(element) {
-    return element.dataset.code ? this.actions.find(({ code }) => code === Number(element.dataset.code)) : this.touch.only(element.id);
+    return element.dataset.code ? this.actions.find(({ code }) => code === Number(element.dataset.code)) : this.touch.only(element);
   }
 
   clear() {

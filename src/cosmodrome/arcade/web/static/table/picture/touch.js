@@ -18,7 +18,7 @@ export class Touch {
     this.svg = svg;
     this.actions = actions;
     this.path = [];
-    svg.addEventListener("click", (event) => this.#touched(event.target.closest(".touch, .chosen")));
+    svg.addEventListener("click", (event) => this.#clicked(event.target));
     svg.addEventListener("keydown", (event) => this.#key(event));
     this.#light();
   }
@@ -38,10 +38,26 @@ export class Touch {
     return found != null;
   }
 
-  /** The action that a click on this thing would carry out; null if there are several, or none. */
-  only(id) {
-    const left = id ? possible(this.actions, [...this.path, id]) : [];
+  /** The action that a click here would carry out; null if there are several, or none. */
+  only(element) {
+    const thing = element?.closest?.(".touch");
+    const path = thing ? [...this.path, thing.id] : this.#also(element);
+    const left = path ? possible(this.actions, path) : [];
     return left.length === 1 ? left[0] : null;
+  }
+
+  /** The clicks that this is a second way to, as a ship is to the button that repaints it; none while others are underway. */
+  #also(element) {
+    return this.path.length ? null : element?.closest?.("[data-also]")?.dataset.also.split(" ");
+  }
+
+  #clicked(element) {
+    const thing = element.closest(".touch, .chosen");
+    if (thing) return void this.#touched(thing);
+    const path = this.#also(element);
+    if (!path) return;
+    this.path = path.slice(0, -1);
+    this.step(path.at(-1));
   }
 
   /** Shows where an action would be clicked, while somebody considers it. */
@@ -56,7 +72,6 @@ export class Touch {
   }
 
   #touched(thing) {
-    if (!thing) return;
     if (thing.classList.contains("chosen")) return void this.back();
     this.step(thing.id);
   }
