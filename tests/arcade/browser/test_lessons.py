@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
 import cosmodrome
 from arcade.browser.table import task
+from cosmodrome.engine.match.faces import Action
 from cosmodrome.engine.match.learning import Learning
 from cosmodrome.engine.match.lessons import Lesson
 
@@ -33,9 +34,11 @@ def ready(page: Any) -> None:
     page.wait_for_function("() => document.querySelector('.picture svg') && !document.querySelector('.table.busy')")
 
 
-def touch(page: Any, clicks: tuple[str, ...]) -> None:
-    """Touches one thing after another; an amount that is not in the picture is typed beside it."""
-    for id in clicks:
+def touch(page: Any, action: Action, actions: Sequence[Action]) -> None:
+    """Touches one thing after another, until only this action can be meant; an amount that is not in the picture is typed beside it."""
+    for i, id in enumerate(action.clicks):
+        if i and sum(one.clicks[:i] == action.clicks[:i] for one in actions) == 1:
+            break
         if not page.locator(f'.picture [id="{id}"]').count():
             page.locator(".amount .field").fill(id.rpartition(":")[2])
             page.locator(".amount .field").press("Enter")
@@ -78,12 +81,12 @@ def take(page: Any, lesson: Lesson) -> Learning:
             continue
         wrong = next((one for one in learning.actions if not learning.step.takes(one.text)), None)
         if wrong is not None and not erred:
-            touch(page, wrong.clicks)
+            touch(page, wrong, learning.actions)
             assert page.locator("[data-part=more]").text_content() == learning.play(wrong.text).says
             assert task(page) == learning.say
             erred = True
         awaited = next(one for one in learning.actions if learning.step.takes(one.text))
-        touch(page, awaited.clicks)
+        touch(page, awaited, learning.actions)
         assert learning.play(awaited.text).right
     return learning
 
@@ -102,7 +105,7 @@ def test_all_lessons_of_one_game(visit: Callable[..., Any], phone: bool) -> None
             check_pointing(page, learning)
             for text in TO_WIN:
                 chosen = next(one for one in learning.actions if one.text == text)
-                touch(page, chosen.clicks)
+                touch(page, chosen, learning.actions)
                 assert learning.play(text).right
             says(page, learning.say)
             assert f"Tip: {lesson.tip}" in page.locator("[data-part=more]").text_content()
@@ -195,7 +198,7 @@ def test_who_loses_the_last_position_may_try_again(visit: Callable[..., Any]) ->
     learning = Learning(lesson)
     ready(page)
     for text in TO_LOSE:
-        touch(page, next(one for one in learning.actions if one.text == text).clicks)
+        touch(page, next(one for one in learning.actions if one.text == text), learning.actions)
         assert learning.play(text).right
     assert learning.won is False
     says(page, lesson.steps[-1].lost)
