@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from games.galaxy_of_d.war import GAME
+from games.galaxy_of_d.war import GAME, blue, red, war
 from laws.settings import Setting, walk
 
 
@@ -23,3 +23,9 @@ def test_everything_that_can_be_touched_is_in_the_picture_once(tall: bool) -> No
             assert len(set(ids)) == len(ids)
             lit = set(re.findall(r'<g id="([^"]+)" class="touch"', svg))
             assert lit == {action.clicks[0] for action in match.actions(seat)}
+
+
+@pytest.mark.clause("7.1")
+def test_a_pirate_is_in_the_picture_while_starting_ships_are_bought() -> None:
+    match = war(red(money=15), blue(money=15), scavenger="d3", phase="starting ships", turn=0)
+    assert 'id="stack:d3-2"' in str(match.picture(0))

@@ -11,6 +11,7 @@ from cosmodrome.games.galaxy_of_d.rules.memory import covered_places, remembers
 from cosmodrome.games.galaxy_of_d.rules.state import (
     COVERED,
     FIRST_FREIGHTER,
+    FIRST_PIRATE,
     PIRATE,
     PIRATE_KIND,
     PIRATES,
@@ -62,8 +63,9 @@ def stacks(v: Record) -> list[Stack]:
             for sector in sorted(at)
         ]
     raiders: dict[int, list[int]] = {}
+    still_things = any(kind >= FIRST_PIRATE for kind in things(v).values())  # 7.1: until both bases stand
     for i in range(PIRATES):
-        if v.turn > 0 and v.pirates[i].sector >= 0:
+        if v.pirates[i].sector >= 0 and not still_things:
             raiders.setdefault(int(v.pirates[i].sector), []).append(int(PIRATE_KIND[i]))
     return found + [Stack(PIRATE, sector, tuple(raiders[sector]), 0) for sector in sorted(raiders)]
 
