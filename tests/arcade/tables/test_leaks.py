@@ -14,14 +14,15 @@ from cosmodrome.arcade.store.rows import rebuilt, written
 from cosmodrome.arcade.store.store import Seat, TableRow
 from cosmodrome.arcade.tables.pasts import Pasts
 from cosmodrome.arcade.tables.table import Table
-from cosmodrome.arcade.tables.views import Shape
+from cosmodrome.arcade.tables.views import Shape, Views
 from cosmodrome.engine.match.log import Entry, Log
 from cosmodrome.engine.match.match import Match
 from cosmodrome.engine.match.trail import Trail
-from laws.settings import rng_for
+from laws.settings import GAMES, rng_for
 from laws.test_leaks import imagined
 
 PARTS = frozenset({"picture", "board", "state"})
+BARE = Shape(without=PARTS)
 SECRETIVE = ("bio-mutants", "galaxy-of-d")
 
 
@@ -37,7 +38,7 @@ def table_of(match: Match) -> Table:
 def leaves(table: Table, viewer: int) -> list[Any]:
     yours = () if viewer < 0 else (viewer,)
     number = table.match.number(viewer)
-    out: list[Any] = [number, *(table.views.view(viewer, yours, shape) for shape in (Shape(), Shape(tall=True), Shape(without=PARTS)))]
+    out: list[Any] = [number, *(table.views.view(viewer, yours, shape) for shape in (Shape(), Shape(tall=True), BARE))]
     out += [table.views.past(viewer, yours, Shape(), then, Pasts(Limits())) for then in (number // 2, max(0, number - 1))]
     out += [table.views.log(viewer, since, until) for since in (0, number // 3, number) for until in (None, number // 2, number)]
     return out
@@ -151,3 +152,34 @@ def test_over_the_wire_a_hidden_move_leaves_no_trace(sqlite_server: Server) -> N
         assert at_ada.quiet(0.5)
         assert watching.quiet(0.1)
         assert traces() == before
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_a_viewer_does_not_hear_of_is_no_work_for_its_next_look(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fields that are built again make an answer late, and that would tell."""
+    built: list[int] = []
+    build = Views._around_now
+
+    def counted(views: Views, viewer: int, yours: tuple[int, ...]) -> dict[str, Any]:
+        built.append(viewer)
+        return build(views, viewer, yours)
+
+    monkeypatch.setattr(Views, "_around_now", counted)
+    choose, unheard, seats = np.random.default_rng(41), 0, 2 if 2 in game.about.seats else game.about.seats[0]
+    match = game.new(seats, luck=cosmodrome.seeded(41))
+    table = table_of(match)
+    for _ in range(60):
+        if match.over:
+            break
+        before = {viewer: (match.number(viewer), table.views.view(viewer, (viewer,)[viewer < 0 :], BARE)) for viewer in range(-1, seats)}
+        built.clear()
+        seat = int(choose.choice(match.waiting))
+        match.play(seat, match.actions(seat)[choose.integers(len(match.actions(seat)))].code)
+        for viewer, (number, view) in before.items():
+            after = table.views.view(viewer, (viewer,)[viewer < 0 :], BARE)
+            if match.number(viewer) == number:
+                unheard += 1
+                assert (viewer in built, after) == (False, view)
+            else:
+                assert viewer in built, "what it has heard of is new to it"
+    assert (unheard > 10) if game.name in SECRETIVE else not unheard

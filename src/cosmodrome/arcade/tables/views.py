@@ -159,9 +159,13 @@ class Views:
         return b'"log":%b,"log_since":%d' % (written(lines), first)
 
     def around(self, viewer: int, yours: tuple[int, ...]) -> bytes:
-        """The fields that depend on the table and on who asks."""
-        table = self._table
-        stamp = (table.match.happened, table.row.rematch, table.presence.here(), awaited(table), table.closed)
+        """The fields that depend on the table and on who asks.
+
+        They are built again when those who ask have heard something, and not for what is hidden from them: a later answer would tell.
+        """
+        table, match = self._table, self._table.match
+        numbers = tuple(map(match.number, (viewer, *yours)))
+        stamp = (numbers, match.given_up, table.row.rematch, table.presence.here(), awaited(table), table.closed)
         known, fields = self._around.get((viewer, yours), (None, b""))
         if known != stamp:
             fields = _fields(self._around_now(viewer, yours))
