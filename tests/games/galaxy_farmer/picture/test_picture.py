@@ -11,7 +11,7 @@ import pytest
 import cosmodrome
 from cosmodrome.games.galaxy_farmer.picture.layout import TALL, WIDE
 from cosmodrome.games.galaxy_farmer.rules.cards import CARDS
-from cosmodrome.games.galaxy_farmer.words.names import rep_text
+from cosmodrome.games.galaxy_farmer.words.names import out_of, rep_text
 from games.galaxy_farmer.farm import GAME, PLANETS, farm, play
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -150,3 +150,22 @@ def test_what_a_partner_would_do_is_written_where_there_is_room(tall: bool) -> N
     }
     assert "done: +3 hold" in written["place:south-west"]
     assert written["rep:pim-harrow"] == "Pim Harrow the hold takes 3 cubes more"
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_the_name_of_an_order_takes_the_one_cube_that_fits(tall: bool) -> None:
+    """The button locks all that fits; where that is a single cube, the rules know it as that line's."""
+    picture = drawn(farm(planets={"glissane": {"dark": "light", "hold": 1}}), tall)
+    found = {element.get("id"): element.get("data-also") for element in picture.iter() if (element.get("id") or "").startswith("order:")}
+    assert found == {"order:1": None, "order:2": None, "order:3": "need:3-1"}
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_every_planet_says_what_it_grows(tall: bool) -> None:
+    written = {element.text for element in drawn(farm(), tall).iter(f"{SVG}text")}
+    assert {planet.resource for planet in CARDS.planets} <= written
+
+
+def test_more_killed_than_it_takes_are_not_so_many_of_so_few() -> None:
+    assert out_of(4, 4) == "4/4"
+    assert out_of(5, 4) == "5"

@@ -26,6 +26,7 @@ from cosmodrome.games.galaxy_farmer.words.names import (
     need_name,
     needs,
     next_quest,
+    out_of,
     quest_text,
     rep_text,
     slug,
@@ -52,8 +53,8 @@ def _status(scene: Scene) -> str:
     columns = (
         (f"{v.score}/{GOAL[d]}", "points", "good"),
         (f"{v.turn}/{TURNS[v.edition, d]}", "turn", "danger" if last_turn <= 3 else "text"),
-        (f"{v.failed}/{MOST_FAILED[d]}", "failed", "danger" if v.failed >= MOST_FAILED[d] - 1 else "text"),
-        (f"{v.killed}/{MOST_KILLED[d]}", "killed", "danger" if v.killed >= MOST_KILLED[d] - 1 else "text"),
+        (out_of(v.failed, MOST_FAILED[d]), "failed", "danger" if v.failed >= MOST_FAILED[d] - 1 else "text"),
+        (out_of(v.killed, MOST_KILLED[d]), "killed", "danger" if v.killed >= MOST_KILLED[d] - 1 else "text"),
         (f"{troops(v)}/{PLANETS}", "troops", "danger" if troops(v) >= PLANETS - 2 else "text"),
     )
     parts = [panel(*area)]
@@ -89,9 +90,16 @@ def _order(scene: Scene, i: int, area: Area) -> str:
     left = turns_left(v, i)
     most = int(ORDER_TIMER[v.edition, slot.order])
     touchable = name in scene.touch
-    role, ink = "danger" if left <= 2 else "info", "touch" if touchable else "text"
+    also = (
+        None
+        if touchable
+        else next((f"need:{i + 1}-{n + 1}" for n in range(len(order.needs)) if f"need:{i + 1}-{n + 1}" in scene.touch), None)
+    )
+    role, ink = "danger" if left <= 2 else "info", "touch" if touchable or also else "text"
     turns = "last turn" if left == 1 else f"{left} turns"
-    label = f"{order.name}, {plural(order.points, 'point')}, {plural(left, 'turn')} left" + (": lock in all that fits" if touchable else "")
+    label = f"{order.name}, {plural(order.points, 'point')}, {plural(left, 'turn')} left" + (
+        ": lock in all that fits" if touchable or also else ""
+    )
     label += f". {order.flavour}"
     if tall:
         head = Area(area.x + 3, area.y + 2, HEAD, area.height - 4)
@@ -106,7 +114,7 @@ def _order(scene: Scene, i: int, area: Area) -> str:
         places = Area(area.x + 6, area.y + area.height - 48, (area.width - 12) / 4, 44)
     x, y = head.x + head.width / 2, head.y + head.height / 2
     lit = lit_box(head.width, head.height, 10)
-    parts = [panel(*area), thing(x, y, words, id=name, label=label, touchable=touchable, lit=lit)]
+    parts = [panel(*area), thing(x, y, words, id=name, label=label, touchable=touchable, lit=lit, also=also)]
     for line in range(len(order.needs)):
         parts.append(_need(scene, i, line, Area(places.x + line * places.width, places.y, places.width - 4, places.height)))
     return "".join(parts)

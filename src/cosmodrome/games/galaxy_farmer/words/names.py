@@ -102,6 +102,11 @@ def been(v: Record) -> list[str]:
     return [event.name for event, lies in zip(CARDS.events, v.events, strict=True) if lies != pile.DECK]
 
 
+def out_of(count: int, most: int) -> str:
+    """How far a count has come towards what ends the game; one that has gone beyond that is not so many of so few."""
+    return f"{count}/{most}" if count <= most else str(count)
+
+
 def troops(v: Record) -> int:
     """Planets with a troop on them."""
     return int(count_troops(v))

@@ -158,7 +158,8 @@ def _fights(before: Record, after: Record) -> list[str]:
             told.append(alarm(f"{'A troop lands on' if change > 0 else 'The troop is driven off'} {PLANET_NAMES[card]}.", change > 0))
     if after.killed > before.killed:
         killed = f"{plural(after.killed - before.killed, 'worker')} killed"
-        told.append(alarm(f"{killed}, {after.killed} of the {MOST_KILLED[after.difficulty]} that end the game."))
+        most = MOST_KILLED[after.difficulty]
+        told.append(alarm(f"{killed}, {after.killed} {f'of the {most} that' if after.killed <= most else f'in all: {most}'} end the game."))
     if after.place != before.place or after.event != before.event:
         told += _destroyed(before, after)
         lost = int(load(before)) - int(load(after))

@@ -18,7 +18,7 @@ export class Touch {
     this.svg = svg;
     this.actions = actions;
     this.path = [];
-    svg.addEventListener("click", (event) => this.#clicked(event.target));
+    svg.addEventListener("click", (event) => this.#clicked(event));
     svg.addEventListener("keydown", (event) => this.#key(event));
     this.#light();
   }
@@ -51,10 +51,13 @@ export class Touch {
     return this.path.length ? null : element?.closest?.("[data-also]")?.dataset.also.split(" ");
   }
 
-  #clicked(element) {
-    const thing = element.closest(".touch, .chosen");
+  /** What lies on something lit, and cannot be touched itself, lets the click through. */
+  #clicked({ target, clientX, clientY }) {
+    const under = [target, ...document.elementsFromPoint(clientX, clientY)].filter((one) => this.svg.contains(one));
+    const here = under.find((one) => one.closest(".touch, .chosen") || this.#also(one));
+    const thing = here?.closest(".touch, .chosen");
     if (thing) return void this.#touched(thing);
-    const path = this.#also(element);
+    const path = this.#also(here);
     if (!path) return;
     this.path = path.slice(0, -1);
     this.step(path.at(-1));
