@@ -119,8 +119,8 @@ def _planet_drawn(cell: float, card: int, dark: int, top: int, bottom: int, cube
     parts = [
         group(colour_mark(one.colour, 8 * scale + 1.5), transform=move(left + 6 * scale, up)),
         text(left + 20 * scale + 1.5, up, one.name, head, "text", 700),
-        text(left, up + (13 if tall else 22), one.resource, 11 if tall else 16, "quiet"),
         moving(0, -8 * scale, half_lit(card, bool(dark), r), piece=f"globe:{card}", motion=f"turn {dark}"),
+        text(left, up + (12 if tall else 22), one.resource, 11 if tall else 16, "quiet"),
     ]
     for count, height, half in ((top, -8 - 27, "top"), (bottom, -8 + 27, "bottom")):
         at = [(i - (count - 1) / 2) * 30 * scale for i in range(count)]
