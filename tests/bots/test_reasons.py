@@ -11,6 +11,7 @@ from cosmodrome.bots import bot
 from cosmodrome.bots.reasons import STEPS
 from cosmodrome.engine.drawing.seats import named
 from cosmodrome.engine.match.game import Game
+from cosmodrome.engine.match.protocol import counts_nothing
 from laws.settings import walk
 
 GAMES = [pytest.param(game, id=game.name) for game in cosmodrome.games().values()]
@@ -21,6 +22,7 @@ GAME = pytest.mark.parametrize("game", GAMES)
 def test_hints_about_different_positions_differ(game: Game) -> None:
     player = bot(game, "master", seed=3, iterations=60)
     said: list[str] = []
+    purposes = 0
     for match in walk(game.new(None, game.about.bounding, cosmodrome.seeded(5)), 5, nodes=25):
         if match.over or len(match.actions(match.waiting[0])) < 2:
             continue
@@ -33,11 +35,18 @@ def test_hints_about_different_positions_differ(game: Game) -> None:
         assert 0 <= choice.prospects <= 1
         assert 1 <= len(choice.lines) <= STEPS
         assert choice.says.startswith("The plan: ")
-        assert ("” would do about as well." in choice.says) != ("At a glance “" in choice.says)
-        assert all(step in choice.says for step in choice.lines)
-        assert named(choice.says).isprintable(), "no mark is left over"
+        plan, aim, instead = choice.says.split("\n")
+        assert all(step in plan for step in choice.lines)
+        assert aim.startswith("What for: ")
+        assert aim.count("That promises ") == 1
+        purposes += "What for: That" not in aim
+        assert instead.startswith("Instead: If y"), "a choice is told in the game's sentence, not by its code"
+        assert (", you do about as well." in instead) != (", it comes to " in instead)
+        assert not {"{", "}", "_"} & set(choice.says), "no engine's words"
+        assert named(choice.says).replace("\n", "").isprintable(), "no mark is left over"
         said.append(choice.says)
     assert len(said) > 5
+    assert game.words.gained is counts_nothing or purposes > len(said) / 2, "what comes of it is told, not only what it promises"
     assert all(one != other for one, other in pairwise(said)), "two hints in a row"
 
 
@@ -53,7 +62,7 @@ def test_a_plan_is_told_to_the_end_of_the_turn_and_what_else_would_cost_is_said(
         match.play(0, choice.code)
     assert any(len(choice.lines) > 1 for choice in plans)
     assert any("slide" in choice.lines[1] for choice in plans if choice.text.startswith(("thrust", "brake")) and len(choice.lines) > 1)
-    assert any("but it comes to about" in choice.says for choice in plans)
+    assert any(", it comes to about" in choice.says for choice in plans)
 
 
 def test_what_cannot_be_chosen_otherwise_is_said_to_be_so() -> None:

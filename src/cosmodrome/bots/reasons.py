@@ -6,12 +6,12 @@ seat does, or something hidden would be shown, for what a bot imagines there is 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from cosmodrome.bots.greedy import weighing
+from cosmodrome.bots.rehearsal import Chooser, Tally, aims, costs, differences, glanced, rehearsed
 from cosmodrome.engine.compile.rng import RNG, WORDS, draw, stream
 from cosmodrome.engine.compile.rule import compiled
 from cosmodrome.engine.match.reading import reading
@@ -24,29 +24,60 @@ STEPS = 6  # of a plan that are told
 TRIALS = 8  # ways that luck may fall, tried for each of two choices
 LEVEL = 0.005  # prospects that make no difference
 
-Chooser = Callable[[Any], "int | None"]  # what the seat would do in a state, if that is known
-
 
 def explained(bot: Bot, sight: Any, seat: int, verdict: Verdict) -> tuple[str, tuple[str, ...], float]:
-    """What to say about a decision, the steps of the plan it begins, and the prospects it leads to; with marks for seats."""
+    """What to say about a decision, the steps of the plan it begins, and the prospects it leads to; with marks for seats.
+
+    Three lines, each with its name before a colon: the plan, what it is for, and what would come of the choice at a glance.
+    """
     choose = _chooser(bot, seat, verdict)
     steps = tuple(plan_told(bot, sight, seat, verdict.code, choose))
-    other = _obvious(bot, sight, seat, verdict.code)
+    glance = glanced(bot, bot._imagined(sight, seat), seat, verdict.code)
+    other = None if glance < 0 else glance
     mine, others = _compared(bot, sight, seat, verdict, other)
-    hoped = bot.game.words.hoped
+    tallies = rehearsed(bot, sight, seat, [verdict.code, *([] if other is None else [other])], choose)
     numbered = " ".join(f"{i}. {step}" for i, step in enumerate(steps, 1)) if len(steps) > 1 else steps[0]
-    says = [f"The plan: {numbered}", f"That promises {hoped(mine)}."]
+    says = [f"The plan: {numbered}", f"What for: {_purpose(tallies)}That promises {bot.game.words.hoped(mine)}."]
     if other is None or others is None:
-        says.append("Nothing else is possible here.")
+        says.append("Instead: Nothing else is possible here.")
     else:
-        text = bot.game.words.kinds.text(sight[0], seat, other)
-        if others > mine - LEVEL:
-            says.append(f"“{text}” would do about as well.")
-        else:
-            says.append(f"At a glance “{text}” looks good, too, but it comes to {hoped(others)}.")
-    if verdict.thought is not None:
-        says.append(f"Tried out {verdict.thought.iterations:,} times.")
-    return " ".join(says), steps, mine
+        says.append(f"Instead: {_instead(bot, sight, seat, other, tallies, mine, others)}")
+    return "\n".join(says), steps, mine
+
+
+def _purpose(tallies: Sequence[Tally]) -> str:
+    """What comes of the plan for the seat; what it costs, where that is all there is."""
+    mine = tallies[0]
+    if brings := aims(tallies):
+        said = "; ".join(map(mine.told, brings))
+        return f"{said[:1].upper()}{said[1:]}. "
+    for other in tallies[1:]:
+        for what in differences(tallies):
+            if other.weight(what) < min(0.0, mine.weight(what)):
+                return f"It spares you something: {other.told(what)}. "
+    if dear := costs(mine):
+        return f"It costs you something, but the least: {mine.told(dear[0])}. "
+    return ""
+
+
+def _instead(bot: Bot, sight: Any, seat: int, other: int, tallies: Sequence[Tally], mine: float, others: float) -> str:
+    """What the other choice would come to, and what one would notice of it first."""
+    hoped, (plan, instead) = bot.game.words.hoped, tallies
+    level = others > mine - LEVEL or hoped(others) == hoped(mine)
+    says = f"{_if(bot, sight, seat, other)}, " + ("you do about as well." if level else f"it comes to {hoped(others)}.")
+    for what in differences(tallies)[:1]:
+        if level or plan.weight(what) > instead.weight(what):
+            says += f" Then {instead.told_beside(what, plan)}."
+    return says
+
+
+def _if(bot: Bot, sight: Any, seat: int, code: int) -> str:
+    """A choice as the game's sentence about it has it, without what comes of it: If you bid 10 for the arm."""
+    s = bot._imagined(sight, seat)
+    before = reading(_seen(bot, s, seat)[0])
+    bot.game.rules.apply(s[0], seat, code)
+    said = bot.game.words.kinds.told(before, reading(_seen(bot, s, seat)[0]), seat, code, seat).split(": ")[0].rstrip(".")
+    return f"If y{said[1:]}" if said.startswith("You") else f"With “{bot.game.words.kinds.text(before, seat, code)}”"
 
 
 def plan_told(bot: Bot, sight: Any, seat: int, code: int | None, choose: Chooser) -> list[str]:
@@ -95,19 +126,6 @@ def _planned(bot: Bot, state: Any, seat: int, rng: Any) -> tuple[int, float]:
     hopes = bot._hopes()
     code = compiled(bot.game.planner.plan)(state, seat, 1, rng, bot._room, hopes)
     return int(code), float(hopes[seat])
-
-
-def _obvious(bot: Bot, sight: Any, seat: int, chosen: int) -> int | None:
-    """What a single look ahead would choose, if not the same; None if there is nothing else."""
-    rules, v = bot.game.rules, bot._imagined(sight, seat)
-    mask = np.zeros(rules.ACTIONS, np.uint8)
-    compiled(rules.legal)(v[0], seat, mask)
-    mask[chosen] = 0
-    if not mask.any():
-        return None
-    worths = np.full(rules.ACTIONS, -np.inf)
-    compiled(weighing(bot.game))(v, seat, mask, blank(rules.STATE), bot._hopes(), worths)
-    return int(worths.argmax())
 
 
 def _compared(bot: Bot, sight: Any, seat: int, verdict: Verdict, other: int | None) -> tuple[float, float | None]:

@@ -398,7 +398,7 @@ class Hint(BaseModel):
     """What a strong bot would do at your seat, and why."""
 
     action: ActionInfo
-    says: str = Field(description="The plan, what it promises, and what comes of the choice that a glance would make.")
+    says: str = Field(description="A line each: the plan, what it is for, and what would come of the choice at a glance.")
 
 
 class Error(BaseModel):

@@ -119,6 +119,11 @@ def chance_to_win(hope: float) -> str:
     return f"a chance to win of {hope:.0%}"
 
 
+def counts_nothing(before: Record, after: Record, seat: int) -> dict[str, int]:
+    """A game whose hints say what they hope for, and no more."""
+    return {}
+
+
 def explains_nothing(v: Record, seat: int, id: str) -> Explained | None:
     """A game whose picture has its labels, and no more to say."""
     return None
@@ -152,6 +157,9 @@ class Words:
     # (v, seat, id): what the thing with this id in the picture is, and what it means now
     explain: Callable[[Record, int, str], Explained | None] = explains_nothing
     hoped: Callable[[float], str] = chance_to_win  # (hope): what prospects, as `value` measures them, come to: 70 points
+    # (before, after, seat): what has come about for the seat between two sights of its own, some moves apart, the most important first.
+    # Hints count it in tries: "parcel 3 is delivered": 1 by how often, "{planet} found": 2 by how much; below 0 what is bad
+    gained: Callable[[Record, Record, int], dict[str, int]] = counts_nothing
 
 
 @dataclass

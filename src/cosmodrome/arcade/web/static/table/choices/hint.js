@@ -2,6 +2,12 @@
 import { post } from "../../parts/api.js";
 import { el, part } from "../../parts/dom.js";
 
+// A line of reasons has its name before a colon: "What for: …". A stand-in's has none.
+function reason(line) {
+  const [, name, rest] = /^((?:The plan|What for|Instead): )?(.*)$/.exec(line);
+  return el("p", {}, name ? el("b", { class: "quiet" }, name) : "", rest);
+}
+
 export class Hint {
   constructor(holder, point, send) {
     this.holder = holder;
@@ -19,7 +25,8 @@ export class Hint {
       this.point(action);
       this.holder.replaceChildren(
         el("h2", {}, "Hint"),
-        el("p", {}, el("b", {}, action.text), el("br"), says),
+        el("p", {}, el("b", {}, action.text)),
+        ...says.split("\n").map(reason),
         el("div", { class: "hint-do" }, el("button", { class: "button small", type: "button", onclick: () => this.send(action) }, "Do it"), el("button", { class: "button plain small", type: "button", onclick: () => this.hide() }, "Close")),
       );
     } catch (error) {
