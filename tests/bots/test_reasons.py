@@ -46,7 +46,9 @@ def test_hints_about_different_positions_differ(game: Game) -> None:
         assert named(choice.says).replace("\n", "").isprintable(), "no mark is left over"
         said.append(choice.says)
     assert len(said) > 5
-    assert game.words.gained is counts_nothing or purposes > len(said) / 2, "what comes of it is told, not only what it promises"
+    if game.words.gained is counts_nothing:  # a game may leave it out, and then says only what it hopes for
+        return
+    assert purposes > len(said) / 2, "what comes of it is told, not only what it promises"
     assert all(one != other for one, other in pairwise(said)), "two hints in a row"
 
 
