@@ -56,7 +56,7 @@ def _purpose(tallies: Sequence[Tally]) -> str:
             if other.weight(what) < min(0.0, mine.weight(what)):
                 return f"It spares you something: {other.told(what)}. "
     if dear := costs(mine):
-        return f"It costs you something, but the least: {mine.told(dear[0])}. "
+        return f"It has its price: {mine.told(dear[0])}. "
     return ""
 
 
@@ -66,7 +66,7 @@ def _instead(bot: Bot, sight: Any, seat: int, other: int, tallies: Sequence[Tall
     level = others > mine - LEVEL or hoped(others) == hoped(mine)
     says = f"{_if(bot, sight, seat, other)}, " + ("you do about as well." if level else f"it comes to {hoped(others)}.")
     for what in differences(tallies)[:1]:
-        if level or plan.weight(what) > instead.weight(what):
+        if plan.weight(what) > instead.weight(what):  # few tries can favour the other by chance
             says += f" Then {instead.told_beside(what, plan)}."
     return says
 
