@@ -87,7 +87,9 @@ def test_a_hint_says_what_and_why_shows_where_and_does_it(visit: Callable[..., A
     lines = number(page)
     page.keyboard.press("h")
     page.locator(".hint b").wait_for(timeout=60_000)
-    assert len(page.locator(".hint p").inner_text()) > 20
+    says = page.locator(".hint p").all_inner_texts()
+    assert [line.split(":")[0] for line in says[1:]] == ["The plan", "What for", "Instead"]
+    assert min(map(len, says[1:])) > 20
     assert page.locator(".picture .pointed").count() >= 1
     page.get_by_role("button", name="Do it").click()
     page.wait_for_function("count => document.querySelectorAll('[data-part=log] li').length > count", arg=lines)

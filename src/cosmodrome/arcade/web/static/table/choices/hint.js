@@ -5,7 +5,7 @@ import { el, part } from "../../parts/dom.js";
 // A line of reasons has its name before a colon: "What for: …". A stand-in's has none.
 function reason(line) {
   const [, name, rest] = /^((?:The plan|What for|Instead): )?(.*)$/.exec(line);
-  return el("p", {}, name ? el("b", { class: "quiet" }, name) : "", rest);
+  return el("p", {}, name ? el("span", { class: "quiet" }, name) : "", rest);
 }
 
 export class Hint {
