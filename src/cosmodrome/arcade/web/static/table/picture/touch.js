@@ -51,9 +51,10 @@ export class Touch {
     return this.path.length ? null : element?.closest?.("[data-also]")?.dataset.also.split(" ");
   }
 
-  /** What lies on something lit, and cannot be touched itself, lets the click through. */
+  /** What lies on something lit, and cannot be touched itself, lets the click through; not one that began elsewhere, as where a drag was given up. */
   #clicked({ target, clientX, clientY }) {
-    const under = [target, ...document.elementsFromPoint(clientX, clientY)].filter((one) => this.svg.contains(one));
+    const there = document.elementsFromPoint(clientX, clientY);
+    const under = (there[0] === target ? there : [target]).filter((one) => this.svg.contains(one));
     const here = under.find((one) => one.closest(".touch, .chosen") || this.#also(one));
     const thing = here?.closest(".touch, .chosen");
     if (thing) return void this.#touched(thing);
