@@ -1,4 +1,4 @@
-"""Keys that stay: a choice keeps its key, no key means something else than it just did, none counts before its choice was seen."""
+"""Keys that stay and can be guessed: no key means something else than it just did, none counts before its choice was seen."""
 
 from __future__ import annotations
 
@@ -17,17 +17,6 @@ def settled(page: Any) -> None:
     """What is shown has been there long enough to be seen."""
     page.wait_for_function("() => !document.querySelector('.table.busy')")
     page.wait_for_timeout(400)
-
-
-def test_the_keys_dialog_says_what_keys_do(visit: Callable[..., Any]) -> None:
-    page = visit("/")
-    new_table(page, "galaxy-express", [ME])
-    page.wait_for_selector(".picture .touch")
-    page.keyboard.press("?")
-    dialog = page.get_by_role("dialog", name="Keys")
-    assert "object" not in dialog.inner_text()
-    assert dialog.locator("dt").count() == dialog.locator("dd").count() > 10
-    assert "undo" in dialog.inner_text()
 
 
 def test_a_choice_keeps_its_key_and_no_key_changes_its_meaning_at_once(visit: Callable[..., Any]) -> None:
@@ -50,18 +39,37 @@ def test_a_choice_keeps_its_key_and_no_key_changes_its_meaning_at_once(visit: Ca
     assert stayed > 20
 
 
-def test_a_key_keeps_its_meaning_while_something_else_is_shown_for_a_moment(visit: Callable[..., Any]) -> None:
+def test_keys_can_be_guessed_and_keep_their_meaning_while_something_else_is_shown_for_a_moment(visit: Callable[..., Any]) -> None:
     """A chosen path is folded up before the next position comes: what its keys meant is not free for the next."""
-    first, folded, after, late = visit("/").evaluate("""async () => {
+    page = visit("/")
+    first, folded, after, late, again, many = page.evaluate("""async () => {
       const { KeyRing } = await import('/static/table/choices/keys.js');
       const ring = new KeyRing();
-      const shown = [ring.give(['spit ship 1', 'spit ship 2'], 0), ring.give(['spit…', 'move…'], 5000),
-        ring.give(['load', 'build'], 5020), ring.give(['pass', 'shield'], 9000)];
-      return shown.map((given) => [...given.values()]);
+      const shown = [ring.give(['spit ship 1', 'spit ship 2', 'no spit'], 0), ring.give(['spit…', 'move…'], 5000),
+        ring.give(['sell 2', 'mend', 'bid 10'], 5020),
+        ring.give(['slide south', 'slide north', 'slide west', 'slide again', 'bid 3'], 9000),
+        ring.give(['mend', 'sell 2'], 20000), new KeyRing().give(Array.from({length: 60}, (_, i) => `go ${i}`), 0)];
+      return shown.map((given) => Object.fromEntries(given));
     }""")
-    assert not set(first) & set(folded)
-    assert not (set(first) | set(folded)) & set(after)
-    assert set(late) == set(first), "keys are used again after a while"
+    assert first == {"spit ship 1": "1", "spit ship 2": "2", "no spit": "n"}
+    assert folded == {"spit…": "s", "move…": "m"}
+    assert not ({*first.values()} | {*folded.values()}) & {*after.values()}, "what they just meant may still be in somebody's finger"
+    assert not after["sell 2"].isdigit(), "another number than its own would mislead"
+    assert late == {"slide south": "s", "slide north": "n", "slide west": "1", "slide again": "a", "bid 3": "3"}
+    assert again == {"mend": after["mend"], "sell 2": "2"}, "what comes back has its own number, else the key that it had"
+    assert many["go 0"] == "0"
+    assert many["go 10"] == "g"
+    new_table(page, "galaxy-express", [ME])
+    page.wait_for_selector(".picture .touch")
+    page.keyboard.press("?")
+    dialog = page.get_by_role("dialog", name="Keys")
+    said = dialog.locator("dt").all_inner_texts()
+    assert "object" not in dialog.inner_text()
+    assert len(said) == dialog.locator("dd").count() > 10
+    assert "undo" in dialog.inner_text()
+    reserved = {key for line in said for key in line.replace(",", " ").split() if len(key) == 1}
+    assert len(reserved) > 8
+    assert not reserved & {*many.values()}
 
 
 def test_the_same_key_three_times_is_one_move(visit: Callable[..., Any]) -> None:

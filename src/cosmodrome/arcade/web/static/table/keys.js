@@ -3,7 +3,7 @@ import { ask } from "../parts/dialog.js";
 import { el, typing } from "../parts/dom.js";
 
 const HELP = [
-  ["1–9, letters", "the choice with that key"],
+  ["0–9, letters", "the choice with that key: its number, or a letter of it, where they are free"],
   ["Tab, arrows", "from one lit thing to the next"],
   ["Enter, Space", "touch it"],
   ["Esc", "one step back"],
