@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from games.galaxy_of_d.war import GAME, blue, red, war
+from games.galaxy_of_d.war import GAME, blue, phase, play, red, war
 from laws.settings import Setting, walk
 
 
@@ -29,3 +29,25 @@ def test_everything_that_can_be_touched_is_in_the_picture_once(tall: bool) -> No
 def test_a_pirate_is_in_the_picture_while_starting_ships_are_bought() -> None:
     match = war(red(money=15), blue(money=15), scavenger="d3", phase="starting ships", turn=0)
     assert 'id="stack:d3-2"' in str(match.picture(0))
+
+
+@pytest.mark.clause("9.6")
+def test_a_base_that_is_destroyed_is_no_longer_under_attack() -> None:
+    match = war(red(destroyer="h6 h6"), blue(armor=3))
+    assert "ATTACK!" in str(match.picture(1))
+    assert "base under attack!" in str(match.picture(1))
+    play(match, "end movement")
+    assert match.over
+    assert "ATTACK!" not in str(match.picture(1))
+    assert "under attack" not in str(match.picture(1))
+
+
+@pytest.mark.clause("6.8")
+@pytest.mark.parametrize("tall", [False, True])
+def test_the_base_stands_beside_the_ships_that_absorb(tall: bool) -> None:
+    match = play(war(red(cruiser="a1", interceptor="a1"), blue(assassin="a1")), "end movement")
+    assert phase(match) == "absorb"
+    svg = str(match.picture(0, tall=tall))
+    assert 'id="lose:base"' in svg
+    assert "and the base with 3 (10)" in " ".join(re.findall(r">([^<]+)</text>", svg))
+    assert match.explained(0, tall)["lose:base"].clause == "6.8"

@@ -7,7 +7,7 @@ from collections import Counter
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import Area, button, panel
 from cosmodrome.engine.drawing.markup import box, group, move, text
-from cosmodrome.engine.drawing.pieces import lit_box, part, remembered, thing
+from cosmodrome.engine.drawing.pieces import lit_box, part, remembered, station, thing
 from cosmodrome.engine.drawing.seats import seat_within, who
 from cosmodrome.games.galaxy_of_d.picture.notes import combats_ahead, story, wrap, written
 from cosmodrome.games.galaxy_of_d.picture.pieces import ship
@@ -33,12 +33,13 @@ from cosmodrome.games.galaxy_of_d.rules.state import (
     phase,
 )
 from cosmodrome.games.galaxy_of_d.words.actions import kinds
-from cosmodrome.games.galaxy_of_d.words.combats import brought, report_of, still_in
-from cosmodrome.games.galaxy_of_d.words.names import KIND_NAMES, ORDER, SIDE_NAMES, fleet_words, kind_word
+from cosmodrome.games.galaxy_of_d.words.combats import brought, has_base, report_of, still_in, strength_words
+from cosmodrome.games.galaxy_of_d.words.names import KIND_NAMES, ORDER, SIDE_NAMES, kind_word
 from cosmodrome.games.galaxy_of_d.words.stacks import in_play, stack_at
 from cosmodrome.games.galaxy_of_d.words.task import verdict
 
 FORMATION = ((craft.CRUISER, -10, -3), (craft.INTERCEPTOR, 9, -9), (craft.ASSASSIN, 7, 7))  # how a fleet is drawn
+BASE = WHOLE_FLEET + 1  # beside ships, where damage is absorbed
 Item = tuple[str, int, str, str, int]  # id, kind, caption, label, side
 
 
@@ -131,7 +132,12 @@ def _tray(now: Scene, area: Area, items: list[Item]) -> str:
             drawn = "".join(group(ship(one, size * 0.72, side), transform=move(dx, dy)) for one, dx, dy in FORMATION)
             drawn = group(drawn, transform=move(0, -7))
         else:
-            drawn = group(ship(kind, size, side), transform=move(0, -height * 0.12))
+            one = (
+                station(size * 0.55, side, str(now.v.players[side].armor), least=11 if tall else 16)
+                if kind == BASE
+                else ship(kind, size, side)
+            )
+            drawn = group(one, transform=move(0, -height * 0.12))
         drawn += text(0, height * 0.34, caption, 11 if tall else 16, "touch" if touchable else "quiet", 700, "middle")
         edge = "" if touchable else box(-width / 2 + 2, -height / 2 + 2, width - 4, height - 4, 9, "none s-line", stroke_width=1.2)
         parts.append(thing(x, y, edge, drawn, id=name, label=label, touchable=touchable, lit=lit_box(width - 4, height - 4, 9)))
@@ -185,6 +191,8 @@ def _losses(now: Scene, area: Area) -> str:
     for kind in sorted(left, key=ORDER.__getitem__):
         label = f"Lose a {kind_word(kind)}, which takes off {ARMOR[kind]}"
         items.append((f"lose:{KIND_NAMES[kind].replace(' ', '-')}", kind, f"×{left[kind]} −{ARMOR[kind]}", label, seat))
+    if has_base(now.v, seat, int(report.sector)):
+        items.append(("lose:base", BASE, "last", f"The base, armor {now.v.players[seat].armor}, takes what the ships leave", seat))
     return _tray(now, area, items)
 
 
@@ -220,6 +228,4 @@ def _sides(now: Scene) -> list[str]:
     report = report_of(now.v, now.v.fought)
     sides = [side for side in range(SIDES) if report.strength[side] or brought(report, side)]
     names = ["Pirates" if side == PIRATE else who(side, now.seat) for side in sides]
-    return [
-        f"{name}, attack {report.strength[side]}: {fleet_words(brought(report, side))}" for name, side in zip(names, sides, strict=True)
-    ]
+    return [f"{name}: {strength_words(report, side)}" for name, side in zip(names, sides, strict=True)]

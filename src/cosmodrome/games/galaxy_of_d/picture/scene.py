@@ -9,6 +9,7 @@ from math import sqrt
 from cosmodrome.engine.drawing.instruments import Area
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.galaxy_of_d.rules.galaxy import PLACES
+from cosmodrome.games.galaxy_of_d.rules.state import phase
 from cosmodrome.games.galaxy_of_d.words.stacks import Stack, stacks, things
 
 
@@ -90,5 +91,6 @@ def scene(v: Record, seat: int, touch: frozenset[str], tall: bool) -> Scene:
 
 
 def under_attack(now: Scene, seat: int) -> bool:
-    """Whether enemies are where a seat's base is."""
-    return any(stack.side != seat for stack in now.stacks.get(int(now.v.players[seat].starbase), ()))
+    """Whether enemies are where a seat's base is, and it still stands."""
+    player = now.v.players[seat]
+    return now.phase != phase.OVER and any(stack.side != seat for stack in now.stacks.get(int(player.starbase), ()))

@@ -105,14 +105,14 @@ def combat_words(v: Record, report: Record) -> str:
 
 def sides_words(report: Record) -> str:
     """Who meets whom, and how strongly."""
-    return " against ".join(f"{SIDE_NAMES[side]} with {_strength(report, side)}" for side in _sides(report))
+    return " against ".join(f"{SIDE_NAMES[side]} with {strength_words(report, side)}" for side in _sides(report))
 
 
 def _sides(report: Record) -> list[int]:
     return [side for side in range(SIDES) if brought(report, side) or report.strength[side]]
 
 
-def _strength(report: Record, side: int) -> str:
+def strength_words(report: Record, side: int) -> str:
     """6.3, 6.7: the ships and the score; what the ships do not make up is the base's."""
     ships = brought(report, side)
     base = int(report.strength[side]) - sum(int(ATTACK[kind]) * count for kind, count in ships.items())
@@ -127,7 +127,7 @@ def _strength(report: Record, side: int) -> str:
 def meeting_told(report: Record, viewer: int) -> str:
     """Who meets whom, and how strongly."""
     names = ["the Pirates" if side == PIRATE else whom(side, viewer) for side in _sides(report)]
-    sides = [f"{name} with {_strength(report, side)}" for name, side in zip(names, _sides(report), strict=True)]
+    sides = [f"{name} with {strength_words(report, side)}" for name, side in zip(names, _sides(report), strict=True)]
     return f"Combat at {NAMES[report.sector]}: {' against '.join(sides)}."
 
 

@@ -77,8 +77,10 @@ def buy(v: Record, seat: int, name: str) -> Explained:
 
 
 @explains("lose", "6.4")
-def lose(v: Record, seat: int, name: str) -> str:
-    """A ship that can absorb."""
+def lose(v: Record, seat: int, name: str) -> str | Explained:
+    """A ship that can absorb, and the base behind the ships."""
+    if name == "base":
+        return Explained("When no ship is left here, the base takes what is left to absorb.", "6.8")
     return f"If it is destroyed, its armor takes {ARMOR[_kind(name)]} off what is left to absorb."
 
 
