@@ -51,3 +51,9 @@ def test_the_base_stands_beside_the_ships_that_absorb(tall: bool) -> None:
     assert 'id="lose:base"' in svg
     assert "and the base with 3 (10)" in " ".join(re.findall(r">([^<]+)</text>", svg))
     assert match.explained(0, tall)["lose:base"].clause == "6.8"
+
+
+def test_sides_are_called_by_who_plays_them_as_in_the_headline() -> None:
+    svg = str(war(red(cruiser="c3"), blue()).picture(0))
+    assert ">You (Redog)<" in svg
+    assert ">Seat 1 (Cynder)<" in svg

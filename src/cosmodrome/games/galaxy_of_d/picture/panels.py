@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cosmodrome.engine.drawing.instruments import Area, gauge, panel
 from cosmodrome.engine.drawing.markup import box, group, move, text
 from cosmodrome.engine.drawing.pieces import part, remembered, seat_badge
-from cosmodrome.engine.drawing.seats import seat_name
+from cosmodrome.engine.drawing.seats import seat_name, seat_within
 from cosmodrome.games.galaxy_of_d.picture.choices import choices
 from cosmodrome.games.galaxy_of_d.picture.notes import notes
 from cosmodrome.games.galaxy_of_d.picture.pieces import ship
@@ -64,9 +64,9 @@ def _side_drawn(tall: bool, side: Side) -> str:
     edge = box(*area, 16, f"none s-seat-{seat}", stroke_width=2) if side.on_turn else ""
     if side.attacked:
         edge += box(*area, 16, "f-danger", opacity=0.13) + box(*area, 16, "none s-danger", stroke_width=3)
-    who = f"{SIDE_NAMES[seat]} · {'you' if side.yours else seat_name(seat)}"
+    who = f"{_owner(side)} ({SIDE_NAMES[seat]})"
     alarmed, loud = side.attacked and tall, side.attacked and not tall  # a phone has no room for both
-    name, ink = (f"{SIDE_NAMES[seat]} is attacked!", "danger") if alarmed else (who, "text")
+    name, ink = (f"Attack on {'you' if side.yours else seat_within(seat)}!", "danger") if alarmed else (who, "text")
     parts = [panel(*area), edge, group(seat_badge(seat, 7 if tall else 9), transform=move(area.x + 18, area.y + 19))]
     parts.append(text(area.x + 32, area.y + 19, name, 12 if tall else 17, ink, 700))
     said, role = ("base under attack!", "danger") if loud else ("" if alarmed else side.marks, "quiet")
