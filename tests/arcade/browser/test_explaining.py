@@ -63,6 +63,40 @@ def test_a_mouse_and_the_keyboard_are_told_what_things_are(visit: Callable[..., 
     page.keyboard.press("p")
     page.keyboard.press("x")  # where the focus is already
     page.locator(CARD).wait_for()
+    page.keyboard.press("Escape")
+
+
+# Whether the card is wholly in the window, and how much of what it explains it covers.
+LIES = """() => {
+  const [card, thing] = ['.about', '.picture .told-now'].map((one) => document.querySelector(one).getBoundingClientRect());
+  const across = Math.min(card.right, thing.right) - Math.max(card.left, thing.left);
+  const down = Math.min(card.bottom, thing.bottom) - Math.max(card.top, thing.top);
+  return [card.left >= 0 && card.top >= 0 && card.right <= innerWidth && card.bottom <= innerHeight, across > 0 && down > 0];
+}"""
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_what_is_what_walks_through_everything(visit: Callable[..., Any], phone: bool) -> None:
+    page = visit("/", phone=phone)
+    new_table(page, "galaxy-express", [ME])
+    page.wait_for_selector(".picture .touch")
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_text("What is what", exact=True).click()
+    page.get_by_role("dialog", name="1 of ").wait_for()
+    count = int(page.locator(f"{CARD} b").inner_text().split(":")[0].split(" of ")[1])
+    assert page.locator(".picture .told").count() >= count > 5, "everything is outlined, each kind is told once"
+    page.mouse.move(5, 500)
+    for at in range(2, count + 1):
+        page.keyboard.press("Enter" if at % 2 else "ArrowRight")
+        page.get_by_role("dialog", name=f"{at} of {count}: ").wait_for()
+        page.wait_for_timeout(50)  # a scroll is told of late
+        assert page.evaluate(LIES) == [True, False], page.locator(CARD).inner_text()
+    assert page.get_by_role("button", name="Next", exact=True).is_disabled()
+    page.get_by_role("button", name="Back", exact=True).click()
+    page.get_by_role("dialog", name=f"{count - 1} of {count}: ").wait_for()
+    page.keyboard.press("Escape")
+    page.locator(CARD).wait_for(state="detached")
+    assert page.locator(".picture .told").count() == 0
 
 
 def test_nothing_is_explained_where_the_page_itself_puts_the_focus(visit: Callable[..., Any]) -> None:

@@ -287,7 +287,7 @@ const does = {
   rules: () => toggleRules(now.view.game, stage.explainer.clause).catch(complain),
   menu: () =>
     openMore(tools.menu, {
-      explain: () => stage.explainer.walk(),
+      explain: () => stage.explainer.tour.start(),
       text: showText,
       look,
       fair,

@@ -12,14 +12,15 @@ let about = null; // the element that the card is about
 /** What the card is about now; null: there is none. */
 export const shownFor = () => about;
 
-/** Shows a card about an element: `title`, `lines` of text, and `clause`, a way to the rules, where there is one. `pinned`: it can be touched itself. */
-export function showCard(element, { title, lines, clause }, pinned = false) {
+/** Shows a card about an element: `title`, `lines` of text, `clause`, a way to the rules, and `foot`, where there are any. `pinned`: it can be touched itself, and never lies on what it is about if it can be helped. */
+export function showCard(element, { title, lines, clause, foot }, pinned = false) {
   hideCard();
   about = element;
   const says = lines.filter(Boolean).map((line) => el("p", line.kind ? { class: line.kind } : {}, line.text ?? line));
-  card = el("div", { class: `about panel ${pinned ? "pinned" : ""}`, role: "tooltip" }, title && el("b", {}, title), says, clause);
+  card = el("div", { class: `about panel ${pinned ? "pinned" : ""}`, role: "tooltip" }, title && el("b", {}, title), says, clause, foot);
   document.querySelector("main").append(card); // what is outside of it, readers leave out
-  place(element);
+  place(element, pinned ? 100 : 3);
+  return card;
 }
 
 /** Says whether there was one to hide. */
@@ -32,7 +33,8 @@ export function hideCard() {
 
 export const isCard = (node) => card !== null && card.contains(node);
 
-function place(element) {
+/** `counted`: how much more than other things what the card is about counts. */
+function place(element, counted) {
   const thing = element.getBoundingClientRect();
   const { width, height } = card.getBoundingClientRect();
   const within = (low, value, high) => Math.max(low, Math.min(value, high));
@@ -51,7 +53,7 @@ function place(element) {
   const covered = ([x, y]) => {
     const out = Math.max(0, EDGE - x) + Math.max(0, EDGE - y) + Math.max(0, x + width + EDGE - innerWidth) + Math.max(0, y + height + EDGE - innerHeight);
     const area = (other) => overlap({ left: x, right: x + width, top: y, bottom: y + height }, other);
-    return out * 1e5 + seen.reduce((sum, [one, counts]) => sum + counts * area(one), 0) + 3 * area(thing) + FAR * Math.max(0, x - thing.right);
+    return out * 1e5 + seen.reduce((sum, [one, counts]) => sum + counts * area(one), 0) + counted * area(thing) + FAR * Math.max(0, x - thing.right);
   };
   const [x, y] = places.map((at) => [covered(at), at]).reduce((best, one) => (one[0] < best[0] ? one : best))[1];
   card.style.left = `${within(EDGE, x, innerWidth - width - EDGE)}px`;

@@ -3,6 +3,7 @@ import { el, typing } from "../../parts/dom.js";
 import { reached } from "../picture/asked.js";
 import { ARROWS, nearest } from "../picture/nearest.js";
 import { hideCard, isCard, showCard, shownFor } from "./card.js";
+import { Tour } from "./tour.js";
 
 const HOVER = 450; // milliseconds that a mouse rests on a thing
 const FOCUS = 700; // and that the keyboard does: whoever hurries on is not held up
@@ -21,13 +22,14 @@ export class Explainer {
   /** `holder` holds the picture, `rules(clause)` makes a way to a clause of the rulebook, `choice(element)` gives the action that it stands for. */
   constructor(holder, rules, choice = () => null) {
     Object.assign(this, { holder, rules, choice, things: null, ask: null, walking: false });
+    this.tour = new Tour(holder, () => this.#told());
     document.addEventListener("pointermove", (event) => (event.pointerType === "mouse" ? this.#rest(event) : this.#shake(event)));
     document.addEventListener("pointerdown", (event) => this.#down(event));
     for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => this.#let());
     document.addEventListener("click", (event) => this.#click(event), true);
     document.addEventListener("contextmenu", (event) => (this.held || this.pressed) && event.preventDefault());
     document.addEventListener("focusin", (event) => this.#reached(event));
-    document.addEventListener("scroll", () => hideCard(), { capture: true, passive: true });
+    document.addEventListener("scroll", () => (this.tour.on ? this.tour.place() : hideCard()), { capture: true, passive: true });
     holder.addEventListener("focusout", (event) => this.walking && !holder.contains(event.relatedTarget) && this.#stop());
     holder.addEventListener("keydown", (event) => this.#key(event), true);
   }
@@ -38,6 +40,7 @@ export class Explainer {
     if (shownFor()?.isConnected === false) hideCard();
     Object.assign(this, { svg, ask, also, things: null, asking: null });
     if (this.walking) this.#reach();
+    if (this.tour.on) this.tour.start(true);
   }
 
   /** The clause that the card shown now names, if any. */
@@ -48,6 +51,7 @@ export class Explainer {
   /** Escape. Says whether there was something to close. */
   close() {
     clearTimeout(this.timer);
+    if (this.tour.end()) return true;
     const card = hideCard();
     if (!this.walking) return card;
     this.#stop();
@@ -63,6 +67,17 @@ export class Explainer {
     const first = this.holder.contains(from) ? from : this.#all()[0];
     first?.focus({ preventScroll: true });
     this.#soon(first, 0); // what had the focus already is not reached by it
+  }
+
+  /** Everything in the picture that is to be seen and explains itself, with what its card says. */
+  async #told() {
+    const things = (await this.#fetch()) ?? {};
+    const seen = this.#all().filter((thing) => things[thing.id]?.text && thing.getBoundingClientRect().width > 0);
+    return seen.map((thing) => {
+      const { text, clause } = things[thing.id];
+      const [title, printed] = named(thing.getAttribute("aria-label") ?? "");
+      return [thing, { title, lines: [text, printed], clause: clause && this.#way(clause, true) }];
+    });
   }
 
   #all() {
@@ -81,6 +96,7 @@ export class Explainer {
 
   /** The keyboard has come to a thing. Where the page itself puts the focus, after a move or a curtain, nobody asked for anything. */
   #reached(event) {
+    if (this.tour.on) return;
     if (this.walking) this.#soon(this.#target(event.target), 0);
     else if (reached(event)) this.#soon(this.#target(event.target), FOCUS);
   }
@@ -116,6 +132,7 @@ export class Explainer {
   /** The mouse has moved: when it rests, what it rests on is explained. */
   #rest(event) {
     clearTimeout(this.timer);
+    if (this.tour.on) return;
     if (shownFor() && !inside(shownFor().getBoundingClientRect(), event.clientX, event.clientY)) hideCard();
     if (event.buttons) return;
     this.timer = setTimeout(() => this.#soon(this.#at(event), 0), HOVER);
@@ -181,6 +198,7 @@ export class Explainer {
     if (isCard(event.target)) return;
     this.held = false;
     clearTimeout(this.timer);
+    this.tour.end();
     hideCard();
     if (event.pointerType === "mouse" || typing(event)) return;
     const target = this.#at(event);
