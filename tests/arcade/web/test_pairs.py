@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
+import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -12,11 +14,12 @@ from typing import Any
 import pytest
 
 from arcade import pairs
-from arcade.pairs import Difference, Pair, frozen
+from arcade.pairs import Difference, Pair, Side, body, frozen
 from arcade.scripts import Script, written
 from cosmodrome.arcade.tables.hints import Hints
 from cosmodrome.arcade.tables.views import Views
-from cosmodrome.arcade.web import live
+from cosmodrome.arcade.web import api_tables, live
+from cosmodrome.engine.match.luck import sealed
 from cosmodrome.engine.match.match import Match
 
 CLOCK = {"seconds": 900, "increment": 5}
@@ -86,3 +89,57 @@ def test_a_leak_is_found(plant: Callable[[pytest.MonkeyPatch], None], tmp_path: 
     monkeypatch.setattr(pairs, "SECONDS", 3.0)
     with pytest.raises(Difference):
         compared(script, tmp_path)
+
+
+@pytest.mark.parametrize("game", ["bio-mutants", "galaxy-of-d"])
+def test_nobody_waits_while_something_hidden_is_written(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """How long an answer takes would tell that somebody decides: others are shown how things stood, until it is safe."""
+    script = written(game, random.Random(1), 20)
+    silent = next(i for i, step in enumerate(script.steps[0]) if step.silent and step.seat == 1 and step.action is not None)
+    reached, safe = threading.Event(), threading.Event()
+    with frozen(str(tmp_path / "arcade.sqlite")) as (here, _), ThreadPoolExecutor(1) as pool:
+        monkeypatch.setattr(api_tables, "sealed", lambda ready: sealed(script.secret, ready=ready))
+        side = Side(here.http.base_url.port or 0)
+        side.sit(game, None)
+        for step in script.steps[0][:silent]:
+            side.do(step)
+        table = f"/api/tables/{side.table}"
+        number = body(side.ada.ask("GET", table))["number"]
+        turn = {"seat": 0, "number": number}
+        asked = [
+            *(
+                (who, "GET", f"{table}{path}", None)
+                for who in ("ada", "watcher")
+                for path in ("", "/log?before=3", "/past?number=1", "/fair")
+            ),
+            ("ada", "GET", f"{table}/explained", None),
+            ("ada", "GET", f"{table}/leave", None),
+            ("ada", "POST", f"{table}/preview", turn | {"action": 10**6}),
+        ]
+
+        def answers() -> list[bytes]:
+            return [side.plain(getattr(side, who).ask(*what)) for who, *what in asked]
+
+        commits = here.arcade.hall._commits
+        write = commits._write
+
+        async def slowly(moves: list[Any]) -> Any:
+            reached.set()
+            await asyncio.to_thread(safe.wait, 60)
+            return await write(moves)
+
+        before = answers()
+        monkeypatch.setattr(commits, "_write", slowly)
+        doing = pool.submit(side.do, script.steps[0][silent])
+        try:
+            assert reached.wait(60)
+            looking = ThreadPoolExecutor(1)
+            during = looking.submit(answers)
+            assert during.result(20) == before
+            assert not doing.done()
+        finally:
+            safe.set()
+        doing.result(60)
+        looking.shutdown()
+        assert answers() == before
+        side.close()

@@ -139,11 +139,11 @@ class Hall:
         return row.id
 
     async def table(self, name: str) -> Table:
-        """The table of this id, as it is kept: if something is being written, that is waited for."""
+        """The table of this id, as it is kept. A move that is being written is not waited for: how long that takes would tell of it."""
         if self.notices.deaf:  # what is in memory may have been overtaken long ago
             raise Refused(503, DEAF)
         table = self._tables.get(name)
-        if table is not None and table.lock.locked():
+        if table is not None and table.stale and table.lock.locked():  # somebody sits down, or others' moves are taken in
             async with table.lock:
                 table = self._tables.get(name)
         if table is None or table.stale:
@@ -246,26 +246,24 @@ class Hall:
                 if table.row.record:
                     raise Refused(422, "This table shows a record: it can be looked at, not played.")
                 before = table.match.number(SPECTATOR)
-                first = table.match.happened
-                table.stale = True  # until it is kept
-                try:
-                    do(table.match)
-                except CosmodromeError:  # refused: nothing has changed
-                    table.stale = False
-                    raise
-                tend(table)
-                rows = written(table.match, first)
-                known = table.match.number(SPECTATOR) != before  # the time of what is hidden is hidden as well
+                draft, first = table.draft(), table.match.happened
+                match = draft.match
+                do(match)
+                tend(draft)
+                rows = written(match, first)
+                known = match.number(SPECTATOR) != before  # the time of what is hidden is hidden as well
                 now, undoer = self.store.now(), next((row.seat for row in rows if row.kind == UNDO), None)
-                summary = _summary(table, now, undoer) | {"updated": now if known else table.row.updated}
+                summary = _summary(draft, now, undoer) | {"updated": now if known else table.row.updated}
                 move = Move(name, table.row.change, first, rows, summary)
                 try:
                     await self._commits.add(move)
-                except Overtaken:
-                    continue
+                except BaseException as error:  # it may be kept or not
+                    table.stale = True
+                    if isinstance(error, Overtaken):
+                        continue
+                    raise
                 begun = summary["waiting"] & ~table.row.waiting
-                table.row = replace(table.row, change=table.row.change + 1, **summary)
-                table.stale = False
+                table.row, table.match = replace(table.row, change=table.row.change + 1, **summary), match
             table.ring()
             self.notices.moved(move)
             self.changed(table)

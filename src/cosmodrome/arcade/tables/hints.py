@@ -32,12 +32,11 @@ class Hints:
     async def hint(self, name: str, person: str, address: str, seat: int, number: int) -> dict[str, Any]:
         """What a strong bot would do at a person's seat. Whoever does not want to know any more cancels this."""
         table = await self._hall.table_for(name, person, seat, number)
-        async with table.lock:
-            check_seat(table, person, seat)
-            if number != table.match.number(seat):
-                raise Refused(409, STALE, table.match.number(seat))
-            actions = table.match.actions(seat)
-            sight = table.match.sight(seat).tobytes()
+        check_seat(table, person, seat)
+        if number != table.match.number(seat):
+            raise Refused(409, STALE, table.match.number(seat))
+        actions = table.match.actions(seat)
+        sight = table.match.sight(seat).tobytes()
         if not actions:
             raise Refused(422, "You have no decision to make now.")
         self._check(person, address)

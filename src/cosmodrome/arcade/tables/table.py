@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Collection, Sequence
+from copy import copy
 from typing import Any
 
 from cosmodrome.arcade.store.lucks import KeptLuck
@@ -17,7 +18,7 @@ from cosmodrome.engine.match.match import Match
 
 
 class Table:
-    """One table. Whoever changes it holds its lock until the change is kept."""
+    """One table. Whoever changes it holds its lock until the change is kept; whoever looks needs no lock, unless it is stale."""
 
     def __init__(
         self, row: TableRow, seats: list[Seat], match: Match, now: Callable[[], float] = time.time, luck: KeptLuck | None = None
@@ -55,6 +56,12 @@ class Table:
     def of(self, person: str | None) -> tuple[int, ...]:
         """The seats of a person."""
         return tuple(seat.seat for seat in self.seats if person is not None and seat.kind == "person" and seat.person == person)
+
+    def draft(self) -> Table:
+        """The same table with a match of its own, to carry something out at while everybody goes on looking at this one."""
+        draft = copy(self)
+        draft.match = self.match.copy()
+        return draft
 
     @property
     def weight(self) -> int:

@@ -109,8 +109,7 @@ async def leaving(request: Request, table: TableId) -> Any:
     arcade = arcade_of(request)
     person = await somebody(arcade, request)
     found = await arcade.hall.table_for(table, person.id, None)
-    async with found.lock:
-        return {"means": means(found, person.id)}
+    return {"means": means(found, person.id)}
 
 
 @router.post("/{table}/leave", response_model=Leaving, responses=errors(401, 404, 409), summary="Leave")

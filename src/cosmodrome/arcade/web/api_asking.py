@@ -33,12 +33,11 @@ async def explained(
     person = await arcade.people.asking(request)
     name = person.id if person else None
     found = await arcade.hall.table_for(table, name, seat, number or 0)
-    async with found.lock:
-        viewer = viewer_for(found, name, seat)
-        last = found.match.number(viewer)
-        if number is not None and number > last:
-            raise Refused(404, f"There is no moment {number} yet: they are counted from 0 to {last}.")
-        return json_answer(found.views.explained(viewer, tall, last if number is None else number, arcade.hall.pasts, address(request)))
+    viewer = viewer_for(found, name, seat)
+    last = found.match.number(viewer)
+    if number is not None and number > last:
+        raise Refused(404, f"There is no moment {number} yet: they are counted from 0 to {last}.")
+    return json_answer(found.views.explained(viewer, tall, last if number is None else number, arcade.hall.pasts, address(request)))
 
 
 @router.post("/{table}/preview", response_model=Foreseen, responses=errors(401, 404, 409), summary="What a decision would bring about")
@@ -48,12 +47,11 @@ async def foreseen(request: Request, table: TableId, body: Act, tall: Tall = Fal
     person = await somebody(arcade, request)
     arcade.hall.pasts.pay(address(request))
     found = await arcade.hall.table_for(table, person.id, body.seat, body.number)
-    async with found.lock:
-        check_seat(found, person.id, body.seat)
-        match = found.match
-        if body.number != match.number(body.seat):
-            raise Refused(409, STALE, match.number(body.seat))
-        code, sight, names = find(match, body.seat, body.action).code, match.sight(body.seat), match.names
+    check_seat(found, person.id, body.seat)
+    match = found.match
+    if body.number != match.number(body.seat):
+        raise Refused(409, STALE, match.number(body.seat))
+    code, sight, names = find(match, body.seat, body.action).code, match.sight(body.seat), match.names
     async with _few:
         told = await asyncio.to_thread(preview, match.game, sight, body.seat, code, tall, names)
     return told._asdict() | {"ways": [way._asdict() for way in told.ways]}

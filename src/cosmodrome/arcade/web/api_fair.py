@@ -36,15 +36,15 @@ async def fair(request: Request, table: TableId) -> Any:
 
 
 async def _fair(table: Table) -> dict[str, Any]:
-    async with table.lock:
-        match, luck = table.match, table.match.luck
-        proof = luck.proof if isinstance(luck, sealed) else match.proof
-        if proof is None:
-            return _facts() | {"says": BEFORE}
-        if not match.over:  # and nothing of the secret
-            begun = {"stamp": proof.stamp, "words": _said(proof.words)} if not waits(table) else {}
-            says = WAITS if waits(table) else NOT_YET
-            return _facts() | {"seal": proof.seal, "awaited": awaited(table), "waits": waits(table), "says": says} | begun
+    match, luck = table.match, table.match.luck
+    proof = luck.proof if isinstance(luck, sealed) else match.proof
+    if proof is None:
+        return _facts() | {"says": BEFORE}
+    if not match.over:  # and nothing of the secret
+        begun = {"stamp": proof.stamp, "words": _said(proof.words)} if not waits(table) else {}
+        says = WAITS if waits(table) else NOT_YET
+        return _facts() | {"seal": proof.seal, "awaited": awaited(table), "waits": waits(table), "says": says} | begun
+    async with table.lock:  # to check it once
         if table.verdict is None:
             table.verdict = await asyncio.to_thread(check, match, proof, table.row.rules)
         told = {"seal": proof.seal, "words": _said(proof.words), "stamp": proof.stamp, "secret": proof.secret}

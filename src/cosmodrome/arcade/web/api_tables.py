@@ -143,8 +143,7 @@ async def view(
     person = await arcade.people.asking(request)
     name = person.id if person else None
     found = await arcade.hall.table_for(table, name, seat, since)
-    async with found.lock:
-        return json_answer(found.views.view(viewer_for(found, name, seat), found.of(name), shape_of(tall, without), since))
+    return json_answer(found.views.view(viewer_for(found, name, seat), found.of(name), shape_of(tall, without), since))
 
 
 @router.get("/{table}/log", response_model=LogPage, responses=errors(404), summary="Older lines of the log")
@@ -159,10 +158,9 @@ async def log(
     person = await arcade.people.asking(request)
     name = person.id if person else None
     found = await arcade.hall.table_for(table, name, seat, before - 1)
-    async with found.lock:
-        viewer = viewer_for(found, name, seat)
-        until = min(max(before - 1, 0), found.match.number(viewer))
-        return json_answer(b"{%b}" % found.views.log(viewer, 0, until))
+    viewer = viewer_for(found, name, seat)
+    until = min(max(before - 1, 0), found.match.number(viewer))
+    return json_answer(b"{%b}" % found.views.log(viewer, 0, until))
 
 
 def shape_of(tall: bool, without: Sequence[str] | None) -> Shape:
@@ -171,10 +169,9 @@ def shape_of(tall: bool, without: Sequence[str] | None) -> Shape:
 
 
 async def _answer(changed: Table, person: Person, turn: Turn, tall: bool, quiet: bool) -> Response:
-    async with changed.lock:
-        if quiet:
-            return json_answer(b'{"number":%d}' % changed.match.number(turn.seat))
-        return json_answer(changed.views.view(turn.seat, changed.of(person.id), Shape(tall), turn.number))
+    if quiet:
+        return json_answer(b'{"number":%d}' % changed.match.number(turn.seat))
+    return json_answer(changed.views.view(turn.seat, changed.of(person.id), Shape(tall), turn.number))
 
 
 @router.post("/{table}/act", response_model=View | Done, responses=errors(401, 404, 409), summary="Decide")
@@ -235,11 +232,10 @@ async def past(
     person = await arcade.people.asking(request)
     name = person.id if person else None
     found = await arcade.hall.table_for(table, name, seat, number)
-    async with found.lock:
-        viewer = viewer_for(found, name, seat)
-        if number > found.match.number(viewer):
-            raise Refused(404, f"There is no moment {number} yet: they are counted from 0 to {found.match.number(viewer)}.")
-        return json_answer(found.views.past(viewer, found.of(name), shape_of(tall, without), number, arcade.hall.pasts, address(request)))
+    viewer = viewer_for(found, name, seat)
+    if number > found.match.number(viewer):
+        raise Refused(404, f"There is no moment {number} yet: they are counted from 0 to {found.match.number(viewer)}.")
+    return json_answer(found.views.past(viewer, found.of(name), shape_of(tall, without), number, arcade.hall.pasts, address(request)))
 
 
 @router.get(
@@ -251,10 +247,9 @@ async def past(
 async def record(request: Request, table: TableId) -> Response:
     """Everything that happened, as `cosmodrome replay` and POST /api/records read it; only once the game is over."""
     found = await arcade_of(request).hall.table(table)
-    async with found.lock:
-        if not found.match.over:
-            raise Refused(409, "The record is open once the game is over.")
-        text = found.match.save()
-        day = datetime.fromtimestamp(found.row.updated, UTC).date()
+    if not found.match.over:
+        raise Refused(409, "The record is open once the game is over.")
+    text = found.match.save()
+    day = datetime.fromtimestamp(found.row.updated, UTC).date()
     name = f'attachment; filename="{found.row.game}-{day}-{table[:6]}.record"'
     return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})

@@ -170,24 +170,23 @@ class Stream(Response):
         if self._person is not None:
             self._arcade.hall.doors.check_person(self._person)
         table = await self._arcade.hall.table(self._table)
-        async with table.lock:
-            watcher = self._watcher
-            table.presence.sits(watcher, table.of(self._person))
-            if watcher.viewer not in (SPECTATOR, *watcher.yours) and not table.match.over:
-                self._left = True  # what that seat sees is for others now
-                return b"event: left\ndata: {}\n\n"
-            number = table.match.number(watcher.viewer)
-            news = b""
-            if number != self._seen or self._rematch != table.row.rematch:
-                news = self._view(table, number)
-                self._seen, self._rematch = number, table.row.rematch
-            elif self._clocks != table.row.clocks:  # somebody has sat down, or an outage is excused
-                news = b"event: clock\ndata: {%b}\n\n" % table.views.clock()
-            self._clocks = table.row.clocks
-            seats = table.views.seats(watcher.yours)
-            if seats != self._seats:
-                news += b"event: seats\ndata: %b\n\n" % seats
-                self._seats = seats
+        watcher = self._watcher
+        table.presence.sits(watcher, table.of(self._person))
+        if watcher.viewer not in (SPECTATOR, *watcher.yours) and not table.match.over:
+            self._left = True  # what that seat sees is for others now
+            return b"event: left\ndata: {}\n\n"
+        number = table.match.number(watcher.viewer)
+        news = b""
+        if number != self._seen or self._rematch != table.row.rematch:
+            news = self._view(table, number)
+            self._seen, self._rematch = number, table.row.rematch
+        elif self._clocks != table.row.clocks:  # somebody has sat down, or an outage is excused
+            news = b"event: clock\ndata: {%b}\n\n" % table.views.clock()
+        self._clocks = table.row.clocks
+        seats = table.views.seats(watcher.yours)
+        if seats != self._seats:
+            news += b"event: seats\ndata: %b\n\n" % seats
+            self._seats = seats
         return news + await self._talk(table)
 
     async def _talk(self, table: Table) -> bytes:
