@@ -2,6 +2,7 @@
 import { el } from "../../parts/dom.js";
 import { hideCard, showCard } from "./card.js";
 
+const BARS = 80; // pixels above and below, where a phone has bars over the page
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
 
 export class Tour {
@@ -60,7 +61,7 @@ export class Tour {
     const [thing] = this.stops[to];
     for (const [other] of this.stops) other.classList.toggle("told-now", other === thing);
     const { top, bottom } = thing.getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight) thing.scrollIntoView({ block: "center", behavior: "instant" });
+    if (top < BARS || bottom > innerHeight - BARS) thing.scrollIntoView({ block: "center", behavior: "instant" });
     this.place(pressed);
   }
 
