@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from cosmodrome.games.galaxy_of_d.picture.pieces import OUTLINES
+from cosmodrome.games.galaxy_of_d.rules.state import craft
 from games.galaxy_of_d.war import GAME, blue, phase, play, red, war
 from laws.settings import Setting, walk
 
@@ -51,6 +53,18 @@ def test_the_base_stands_beside_the_ships_that_absorb(tall: bool) -> None:
     assert 'id="lose:base"' in svg
     assert "and the base with 3 (10)" in " ".join(re.findall(r">([^<]+)</text>", svg))
     assert match.explained(0, tall)["lose:base"].clause == "6.8"
+
+
+@pytest.mark.clause("11.3")
+def test_a_stack_shows_its_owner_what_it_holds_and_the_enemy_only_its_top() -> None:
+    match = war(red(interceptor="c3 c3", cruiser="c3"), blue(interceptor="f5"))
+    cruiser = OUTLINES[craft.CRUISER]
+
+    def drawn(seat: int) -> str:
+        return str(match.picture(seat)).split('id="stack:c3-0"')[1].split('id="sector:')[0]
+
+    assert cruiser in drawn(0)
+    assert cruiser not in drawn(1)
 
 
 def test_sides_are_called_by_who_plays_them_as_in_the_headline() -> None:

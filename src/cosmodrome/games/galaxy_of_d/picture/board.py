@@ -13,7 +13,7 @@ from cosmodrome.engine.drawing.markup import box, circle, group, move, number, p
 from cosmodrome.engine.drawing.pieces import moving, part, planet, remembered, station, thing
 from cosmodrome.engine.drawing.seats import who, whose, whose_within
 from cosmodrome.engine.drawing.shapes import star
-from cosmodrome.games.galaxy_of_d.picture.pieces import remembered_ships, token
+from cosmodrome.games.galaxy_of_d.picture.pieces import small_ships, token
 from cosmodrome.games.galaxy_of_d.picture.scene import TALL, WIDE, Layout, Scene, under_attack
 from cosmodrome.games.galaxy_of_d.rules.galaxy import NAMES
 from cosmodrome.games.galaxy_of_d.rules.state import (
@@ -254,13 +254,25 @@ def _tokens(layout: Layout, sector: int, here: tuple[Stack, ...], crowded: bool,
         thing(
             x * size,
             y * size,
-            remembered_ships(stack.can_be, r * size, stack.side) + token(stack.top, stack.height, r * size, stack.side, stack.covered),
+            _stack(stack, r * size, n == 1),
             id=f"stack:{NAMES[sector]}-{stack.side}",
             label=f"{'Pirates' if stack.side == PIRATE else who(stack.side, viewer)}: {plural(stack.height, 'ship')} at {NAMES[sector]}",
             drag=drag if stack.side == mover else None,
         )
         for stack, (x, y) in zip(here, places, strict=False)
     ]
+
+
+def _stack(stack: Stack, r: float, alone: bool) -> str:
+    """A stack with what is known of it; over the foot of an open one that is alone stand its ships, and its height is told at the head."""
+    mixed = _mixed(stack) if alone else ()
+    drawn = token(stack.top, stack.height, r, stack.side, stack.covered, bool(mixed))
+    return drawn + small_ships(mixed, r, stack.side, True) if mixed else small_ships(stack.can_be, r, stack.side) + drawn
+
+
+def _mixed(stack: Stack) -> tuple[tuple[int, ...], ...]:
+    """What an open stack holds, if its top ship does not tell it; of a stack with covered ships no more than the top ship is told."""
+    return tuple((kind,) for kind in stack.shown) if not stack.covered and len(set(stack.shown)) > 1 else ()
 
 
 def _hunt(now: Scene) -> str:

@@ -50,7 +50,7 @@ def _fittings(kind: int) -> str:
 
 
 @remembered
-def token(kind: int, height: int, r: float, side: int, hidden: int = 0) -> str:
+def token(kind: int, height: int, r: float, side: int, hidden: int = 0, at_head: bool = False) -> str:
     """A stack: its top ship on a disc (Redog), a square (Cynder) or a diamond (Pirates), and how many ships there are.
 
     Those under the top ship show as edges of further chits; if some of them are covered, the tag that counts them is hollow and has
@@ -68,34 +68,36 @@ def token(kind: int, height: int, r: float, side: int, hidden: int = 0) -> str:
     if hidden:
         tag = box(-width / 2, -size * 0.62, width, size * 1.24, size * 0.18, f"f-ink s-{ink}", stroke_width=1.8, stroke_dasharray="3 2.2")
     figure = text(0, 0, f"×{height}", size, "paper" if hidden else "ink", 800, "middle")
-    return body + group(tag, figure, transform=move(r * 0.75, r * 0.8))
+    return body + group(tag, figure, transform=move(r * 0.75, r * (-0.8 if at_head else 0.8)))
 
 
 @remembered
-def remembered_ships(ships: tuple[tuple[int, ...], ...], r: float, side: int) -> str:
-    """11.8: below a stack what its covered ships can be, small, as far as there is room.
+def small_ships(ships: tuple[tuple[int, ...], ...], r: float, side: int, open_stack: bool = False) -> str:
+    """Below a stack its ships, or (11.8) what its covered ships can be, small, as far as there is room.
 
     Types between which one cannot tell share a frame; ships of which the same is known are counted.
     """
     if not ships:
         return ""
     size = 11 if r < ROOMY else 16
-    drawn, x = "", 0.0
+    drawn, x, ink = "", 0.0, "text" if open_stack else "paper"
     for types, count in Counter(ships).items():
         width = size * len(types)
         if x and x + width > size * MOST_SMALL:
-            drawn += text(x + size * 0.2, 0, "…", size, "paper", 800)
+            drawn += text(x + size * 0.2, 0, "…", size, ink, 800)
             x += size
             break
         if count > 1:
-            drawn += text(x + size * 0.1, 0, str(count), size, "paper", 800)
+            drawn += text(x + size * 0.1, 0, str(count), size, ink, 800)
             x += size * 0.65 * len(str(count))
         if len(types) > 1:
             drawn += box(x, -size * 0.6, width, size * 1.2, size * 0.25, f"none s-{COLOURS[side]}", stroke_width=1)
         drawn += "".join(group(ship(kind, size * 0.9, side), transform=move(x + size * (i + 0.5), 0)) for i, kind in enumerate(types))
         x += width + size * 0.2
     back = box(-size * 0.15, -size * 0.7, x + size * 0.1, size * 1.4, size * 0.3, "f-ink", opacity=0.8)
-    return group(back, drawn, transform=move(-x / 2, r + size * 0.65))
+    if open_stack:
+        back = box(-size * 0.15, -size * 0.65, x + size * 0.1, size * 1.3, size * 0.3, f"f-panel s-{COLOURS[side]}", stroke_width=1.2)
+    return group(back, drawn, transform=move(-x / 2, r + size * (0.2 if open_stack else 0.65)))
 
 
 def _chit(r: float, side: int) -> str:
