@@ -24,7 +24,7 @@ def stake_most(v, seat, effort, rng, room, hopes):
 
 
 def room() -> tuple[Any, ...]:
-    return (np.zeros(1, np.int64),)
+    return (np.zeros(1),)
 
 
 @pytest.fixture
@@ -49,6 +49,14 @@ def test_effort_grows_while_there_is_time(game: Game) -> None:
     player.choose(match.sight(0), 0)
     assert player._room[0][0] > 1
     assert next(ticks) <= 22
+
+
+def test_a_level_of_less_effort_makes_that_and_no_more(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game.rules, "LEVELS", {"hard": {"effort": 0.5}})
+    match = game.new(luck=cosmodrome.seeded(1))
+    for player in (bot(game, "hard", seed=1, seconds=0.5), bot(game, "hard", seed=1, iterations=5000)):
+        assert player.choose(match.sight(0), 0).text == "stake 3"
+        assert player._room[0][0] == 0.5
 
 
 def test_where_the_planner_has_nothing_to_say_the_bot_searches(game: Game) -> None:

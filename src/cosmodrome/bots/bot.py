@@ -51,6 +51,7 @@ class Level:
     iterations: int | None = None  # trials for one decision, instead of a time: a weak bot is as weak on a fast machine
     temperature: float = 0.0  # see `temper`; 0: it plays what it thinks best
     plans: float = 0.0  # the share of its decisions for which it asks the game's planner, if there is one
+    effort: float = 1.0  # of the planner: from 1 on while there is time; below 1 that and no more, so it looks less far
 
     @property
     def searches(self) -> bool:
@@ -64,7 +65,7 @@ SKILLS = {
     "greedy": Level(),
     "easy": Level(iterations=16, temperature=0.2),
     "normal": Level(iterations=128, temperature=0.1),
-    "hard": Level(seconds=0.1, plans=0.5),
+    "hard": Level(seconds=0.1, plans=1.0),
     "master": Level(seconds=1.0, plans=1.0),
 }
 BOTS = tuple(SKILLS)
@@ -155,7 +156,7 @@ class Bot:
         self.level = level
         skill = skill_of(game, level)
         self.seconds = skill.seconds if seconds is None else seconds
-        self.temperature, self.plans = skill.temperature, skill.plans
+        self.temperature, self.plans, self.effort = skill.temperature, skill.plans, skill.effort
         self.iterations = min(filter(None, (iterations, skill.iterations)), default=None)
         self.threads = threads or (1 if self.iterations else os.cpu_count() or 1)
         self.style = Style()._replace(**{**game.rules.STYLE, **style})
@@ -232,14 +233,15 @@ class Bot:
         began = self.clock()
         v, hopes, plan = self._imagined(sight, seat), self._hopes(), compiled(planner.plan)
         self._room = self._room or planner.room()
-        effort = 1 if self.iterations is None else 1 + self.iterations // ITERATIONS
+        less = self.effort < 1
+        effort = self.effort if less or self.iterations is None else 1.0 + self.iterations // ITERATIONS
         while True:
             last = self.clock()
             code = int(plan(v, seat, effort, self._rng, self._room, hopes))
             if code < 0:
                 return None
             now = self.clock()
-            if self.iterations or effort >= MOST_EFFORT or now - began + 2 * (now - last) > self.seconds:
+            if less or self.iterations or effort >= MOST_EFFORT or now - began + 2 * (now - last) > self.seconds:
                 hope = min(max(float(hopes[seat]), 0.0), 1.0)
                 return Verdict(code, f"Planned ahead, for {self.game.words.hoped(hope)}.", hope)
             effort *= 2

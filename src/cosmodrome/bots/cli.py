@@ -55,7 +55,9 @@ def match(
     seats: Annotated[int | None, typer.Option(help="How many play: the bots take turns to fill the seats.", show_default=False)] = None,
     option: Settings = None,
     time_scale: Annotated[float, typer.Option(metavar="X", min=0.0, help="All think so many times as long as usual.")] = 1.0,
-    iterations: Annotated[int | None, typer.Option(min=1, help="Think for so many trials instead of a time.", show_default=False)] = None,
+    iterations: Annotated[
+        int | None, typer.Option(min=1, help="Trials instead of a time; easy and normal never try more than their own.", show_default=False)
+    ] = None,
     seed: Annotated[int, typer.Option(help="The luck of the games.")] = 0,
     processes: Annotated[int | None, typer.Option(min=1, help="Otherwise one a core.", show_default=False)] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,

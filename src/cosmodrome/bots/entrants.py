@@ -82,8 +82,9 @@ def _of_level(game: Game, name: str, seed: int, scale: float, iterations: int | 
     usual = bot(game, level)
     seconds, trials = wished.pop("seconds", usual.seconds) * scale, int(wished.pop("iterations", 0))
     temperature, plans = wished.pop("temperature", usual.temperature), wished.pop("plans", usual.plans)
+    effort = wished.pop("effort", usual.effort)
     player = bot(game, level, seed=seed, seconds=seconds, iterations=iterations, threads=1, style=wished)
-    player.temperature, player.plans, player.iterations = temperature, plans, trials or player.iterations
+    player.temperature, player.plans, player.effort, player.iterations = temperature, plans, effort, trials or player.iterations
     player.clock = time.thread_time  # of the processor: a crowded machine makes nobody weaker
     return player
 

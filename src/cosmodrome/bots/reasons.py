@@ -124,7 +124,7 @@ def _planned(bot: Bot, state: Any, seat: int, rng: Any) -> tuple[int, float]:
     """What the planner says at a glance."""
     assert bot.game.planner is not None
     hopes = bot._hopes()
-    code = compiled(bot.game.planner.plan)(state, seat, 1, rng, bot._room, hopes)
+    code = compiled(bot.game.planner.plan)(state, seat, min(bot.effort, 1.0), rng, bot._room, hopes)
     return int(code), float(hopes[seat])
 
 

@@ -185,13 +185,13 @@ class Planner(Protocol):
     def room(self) -> tuple[Any, ...]:
         """Arrays to think in, made once for a bot. (Not a rule.)"""
 
-    def plan(self, v: Any, seat: int, effort: int, rng: Any, room: tuple[Any, ...], hopes: Any) -> int:
+    def plan(self, v: Any, seat: int, effort: float, rng: Any, room: tuple[Any, ...], hopes: Any) -> int:
         """A rule: the code the seat should choose, or −1 where it has nothing to say and the bot should search instead.
 
         v is an array of one state, which the seat could not tell from the true one (`imagine` has been called); it is not changed.
-        `hopes[seat]` is set to the seat's prospects, as `value` measures them. Thinking takes about as long as `effort`, 1 or more,
+        `hopes[seat]` is set to the seat's prospects, as `value` measures them. Thinking takes about as long as `effort`
         says: bots call it with 1, 2, 4, … while their time lasts, and it may go on from what it kept in `room` then. An exact plan may
-        leave it aside.
+        leave it aside. Weak levels call it once, with less than 1: it should look less far then.
         """
 
 

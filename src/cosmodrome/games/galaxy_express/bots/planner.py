@@ -206,7 +206,7 @@ def plan(v, seat, effort, rng, room, hopes):
     if s.phase == phase.LAUNCHING:
         best, code = 90.0, act.START + best_start(s)
     else:
-        best, code = best_turn(s, affordable(s, NODES * effort), meaning, bonus, same, weights, worths)
+        best, code = best_turn(s, affordable(s, int(NODES * effort)), meaning, bonus, same, weights, worths)
         if s.phase == phase.STOPPED:
             refuelled = refuelling(s, meaning, bonus, same, weights, worths)
             if refuelled > best:

@@ -94,7 +94,7 @@ def choose_end(s, space, inner, rng, w, breadth, finalists, trials, turns, width
 
 
 @rule
-def on_the_way(s, space, w):
+def on_the_way(s, space, w, width):
     """The end found from here that looks like the one this turn was planned for; UNKNOWN if none does, or if it was planned from here."""
     words = space.words
     space.root[1] = s
@@ -102,7 +102,7 @@ def on_the_way(s, space, w):
     for i in range(words.shape[1]):
         others += int(words[0, i] != words[1, i])
     if others > 0 and space.aim[0] != NO_AIM:
-        for i in range(look_through(s, space, w, WIDTH, CANDIDATES)):
+        for i in range(look_through(s, space, w, width, CANDIDATES)):
             if space.best[i] == space.aim[0]:
                 return i
     return UNKNOWN
@@ -110,7 +110,8 @@ def on_the_way(s, space, w):
 
 @rule
 def plan(v, seat, effort, rng, room, hopes):
-    """The decision to make now in the one state of v; `hopes` gets how it looks. With effort 1 only by how the turn's end looks.
+    """The decision to make now in the one state of v; `hopes` gets how it looks. With effort 1 only by how the turn's end looks,
+    with less among fewer plans.
 
     A turn is planned once, at its first decision: what was chosen after much thought is not thrown over in the middle.
     """
@@ -119,9 +120,10 @@ def plan(v, seat, effort, rng, room, hopes):
     if s.phase != phase.PLAYING and s.phase != phase.PUSHING:
         hopes[seat] = judge(s, space, w)
         return act.PUSH + better_push(s, space, w)
-    end = on_the_way(s, space, w)
+    width = max(int(WIDTH * min(effort, 1.0)), 1)
+    end = on_the_way(s, space, w, width)
     if end == UNKNOWN:
-        end = choose_end(s, space, inner, rng, w, WIDTH, CANDIDATES, effort if effort > 1 else 0, 1, NARROW)
+        end = choose_end(s, space, inner, rng, w, width, CANDIDATES, int(effort) if effort > 1 else 0, 1, NARROW)
         space.root[0] = s
     space.aim[0] = space.best[end]
     hopes[seat] = space.best[end]

@@ -32,6 +32,8 @@ from cosmodrome.games.galaxy_farmer.rules.tables import (
 )
 from cosmodrome.games.galaxy_farmer.rules.what_there_is import along, load, tank
 
+LEVELS = {"normal": {"plans": 1.0, "effort": 0.01}}  # one plan for each place; a search without plans fills no order
+
 
 def _distances() -> list[list[int]]:
     """How many steps lie between any two places."""

@@ -219,7 +219,7 @@ def plan(v, seat, effort, rng, room, hopes):
     memory[EFFORT] = effort
     near = s.limit > 0 and s.limit - s.rounds <= NEAR_END
     if memory[FOUND] > 1:
-        try_out(work, seat, TRIALS * effort, TO_THE_END if near else ROUNDS * s.seats)
+        try_out(work, seat, int(TRIALS * effort), TO_THE_END if near else ROUNDS * s.seats)
     best = best_tried(ends, memory[FOUND], memory[MADE])
     hopes[seat] = mean(ends, best)
     return ends.firsts[best]
