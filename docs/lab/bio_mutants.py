@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from common import Lines, Question, Wish, gap, planned, played, table, verdict
-from cosmodrome.lab import tell
+from common import Lines, Question, Wish, gap, planned, played, sentence, table, verdict
+from cosmodrome.games.bio_mutants.lab.measures import WHOLE
+from cosmodrome.lab import Tally, tell
 from cosmodrome.lab.statistics import difference
 
 TRIALS = 50  # of a hard bot's search, a decision
@@ -41,46 +42,30 @@ def bio_mutants(wish: Wish) -> Lines:
         answer = "; ".join(said)
         yield from Question(
             asked,
-            f"{answer[:1].upper()}{answer[1:]}.",
+            f"{sentence(answer)}.",
             list(table(["players", "games", "it wins", "beside the same games without that", "its score"], rows)),
             f"One of four seats {done}, the others do as they like; 25 % would be equal. Greedy bots' `value` hardly looks at the order of a row.",
         ).lines()
 
 
-def _held(wish: Wish, games: int, bot: str, restraint: str):  # type: ignore[no-untyped-def]
+def _held(wish: Wish, games: int, bot: str, restraint: str) -> Tally:
     return played(wish, planned("bio-mutants", games, SEATS, bots=(bot,), iterations=TRIALS, restraint=restraint))
 
 
-def _seats(wish: Wish, hard):  # type: ignore[no-untyped-def]
+def _seats(wish: Wish, hard: Tally) -> Lines:
     rows, said = [], []
     tallies = [("greedy", seats, played(wish, planned("bio-mutants", wish.games, seats))) for seats in (2, 3, 4)]
     for bot, seats, tally in [*tallies, ("hard", SEATS, hard)]:
-        others, opener = tally.chances("opened")
-        shared = tally.shared()
-        first = difference(opener, others)
-        rows.append([bot, str(seats), f"{tally.games:,}", " ".join(tell.fairness(tally)[1 + seats :]), gap(first), tell.percent(shared)])
-        if first.interval()[0] > 0 or first.interval()[1] < 0:
-            said.append(f"{bot}, {seats} seats: {gap(first)}")
-    answer = (
-        f"Who opens the first auction wins otherwise than the others here: {'; '.join(said)}"
-        if said
-        else "No difference was seen by seat or by who opens the first auction"
-    )
+        opener, equal = tally.mean("opener"), 100 / seats
+        value, low, high = (100 * part / WHOLE for part in (opener.value, opener.low, opener.high))
+        told = f"{value:.1f} % ({low:.1f} to {high:.1f}), equal would be {equal:.1f}"
+        rows.append([bot, str(seats), f"{tally.games:,}", " ".join(tell.fairness(tally)[1 + seats :]), told, tell.percent(tally.shared())])
+        if low > equal or high < equal:
+            said.append(f"{bot}, {seats} seats: {told}")
+    answer = f"Whoever opens the first auction wins otherwise than its share: {'; '.join(said)}" if said else "No difference was seen"
     yield from Question(
-        "Is every seat as good as the others?",
-        f"{answer}; how small a difference could have been missed the table says.",
-        list(
-            table(
-                [
-                    "players",
-                    "seats",
-                    "games",
-                    "wins by seat",
-                    "who opens the first auction wins, beside the others",
-                    "wins that are shared",
-                ],
-                rows,
-            )
-        ),
-        "Luck decides who opens the first auction, so that is an experiment. A shared win counts for each who shares it, for the opener and the others alike.",
+        "Is every seat as good as the others, and is it good to open the first auction?",
+        f"{answer}. How small a difference could have been missed the intervals say.",
+        list(table(["players", "seats", "games", "wins by seat", "who opens the first auction wins", "wins that are shared"], rows)),
+        "Luck decides who opens the first auction, so that is an experiment. Of a win that is shared by n each gets an n-th.",
     ).lines()

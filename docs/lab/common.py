@@ -74,6 +74,11 @@ def verdict(one: Difference, more: str, less: str) -> str:
     return f"no difference was seen, and one of less than {100 * one.visible():.1f} points could hardly have been"
 
 
+def sentence(words: str) -> str:
+    """With a capital at its beginning."""
+    return words[:1].upper() + words[1:]
+
+
 def better(one: Difference) -> str:
     """A difference of means, with its interval."""
     low, high = one.interval()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from common import Lines, Question, Wish, at_least, better, planned, played, table
+from common import Lines, Question, Wish, at_least, better, planned, played, sentence, table
 from cosmodrome.lab import Tally, tell
 from cosmodrome.lab.statistics import difference
 
@@ -85,7 +85,7 @@ def _hint(wish: Wish, free: Tally, asked: str, ways: dict[str, str], done: str) 
     answer = "; ".join(said)
     yield from Question(
         asked,
-        f"{answer[:1].upper()}{answer[1:]}, beside the master's own way.",
+        f"{sentence(answer)}, beside the master's own way.",
         list(table(["the master", "score", "more or less than its own way", "six parcels delivered", "difference", "refuels"], rows)),
         f"{done} {free.games:,} games each with the same luck. It shows what the rule is worth to this bot, which plans better than the rule; the greedy "
         "bot hardly delivers anything, and says nothing on it.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import cosmodrome
-from common import Lines, Question, Wish, gap, planned, played, table, verdict
+from common import Lines, Question, Wish, gap, planned, played, sentence, table, verdict
 from cosmodrome.lab import Tally, tell
 from cosmodrome.lab.statistics import Difference, difference, together
 
@@ -79,8 +79,7 @@ def _bidding(many: list[Games]) -> Lines:
         said.append(f"for {one.bot} {verdict(lost, 'it pays to pass', 'it pays to bid')}")
     yield from Question(
         "Does bidding for the first choice pay?",
-        f"{'; '.join(said)}. This compares never bidding with bidding as these bots do; how much one should pay it cannot say."[:1].upper()
-        + f"{'; '.join(said)}. This compares never bidding with bidding as these bots do; how much one should pay it cannot say."[1:],
+        sentence(f"{'; '.join(said)}. This compares never bidding with bidding as these bots do; how much one should pay it cannot say."),
         list(table(["players", "a seat that never bids wins", "most ever paid", "seats that pay $2 or more"], rows)),
         "Full setup; seat 0 passes in the bidding, against the same bot that may bid, beside the same games in which both may.",
     ).lines()

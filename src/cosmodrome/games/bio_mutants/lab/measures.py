@@ -7,15 +7,17 @@ from cosmodrome.engine.compile.rule import rule
 from cosmodrome.engine.match.measure import Measure
 from cosmodrome.games.bio_mutants.rules.arm import in_reach
 from cosmodrome.games.bio_mutants.rules.coins import coin_at
-from cosmodrome.games.bio_mutants.rules.end import finished
+from cosmodrome.games.bio_mutants.rules.end import finished, winners
 from cosmodrome.games.bio_mutants.rules.harvest import harvests
 from cosmodrome.games.bio_mutants.rules.state import BEST, COINS, CYCLES, MONEY, RANKS, UNKNOWN, act, phase
 
-END, PHASES, OPENED, BANK, HARVESTS, RIPENESS, LINKED = range(7)
+END, PHASES, OPENED, OPENER, BANK, HARVESTS, RIPENESS, LINKED = range(8)
+WHOLE = 12  # parts of a win, which two, three and four can share evenly
 MEASURES = (
     Measure("end", "how the game ended", items=("all four cycles over", "everything harvested", "nobody has money")),
     Measure("phases", "phases", range(CYCLES * RANKS + 1)),
     Measure("opened", "the first auction", by_seat=True, items=("opened by another", "opened by this seat")),
+    Measure("opener", "twelfths of the win that go to who opened the first auction", range(WHOLE + 1)),
     Measure("bank", "money left at the end", range(MONEY + 1), by_seat=True),
     Measure("harvests", "experiments harvested", range(COINS + 1), by_seat=True),
     Measure("ripeness", "points below the best possible for what was harvested", range((BEST - 2) * COINS + 1), by_seat=True),
@@ -49,7 +51,13 @@ def measure(s, out):
     """What the last state tells."""
     out[END, 0] = 0 if s.sun == CYCLES else 1 if finished(s) else 2
     out[PHASES, 0] = int(s.sun) * RANKS + s.moon
+    winning = winners(s)
+    sharing = 0
     for i in range(s.seats):
+        sharing += winning >> i & 1
+    for i in range(s.seats):
+        if out[OPENED, i] and winning >> i & 1:
+            out[OPENER, 0] = WHOLE // sharing
         player = s.players[i]
         out[BANK, i] = player.bank
         out[HARVESTS, i] = harvests(s, i)
