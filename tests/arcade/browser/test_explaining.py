@@ -99,6 +99,21 @@ def test_what_is_what_walks_through_everything(visit: Callable[..., Any], phone:
     assert page.locator(".picture .told").count() == 0
 
 
+def test_scrolling_moves_the_card_of_a_walk_and_keeps_its_focus(visit: Callable[..., Any]) -> None:
+    page = visit("/", phone=True)
+    new_table(page, "galaxy-express", [ME])
+    page.wait_for_selector(".picture .touch")
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_text("What is what", exact=True).click()
+    page.get_by_role("dialog", name="1 of ").wait_for()
+    rule = page.locator(CARD).get_by_role("button", name="Rule ")
+    rule.focus()
+    before = page.locator(CARD).bounding_box()["y"]
+    page.evaluate("scrollBy(0, 60)")
+    page.wait_for_function("before => document.querySelector('.about').getBoundingClientRect().y !== before", arg=before)
+    assert rule.evaluate("node => node === document.activeElement")
+
+
 def test_nothing_is_explained_where_the_page_itself_puts_the_focus(visit: Callable[..., Any]) -> None:
     """After a curtain or a move the focus is on something that can be touched: a card there would cover the board unasked."""
     page = visit("/")

@@ -16,13 +16,13 @@ STATIC, PAGES = WEB / "static", WEB / "pages"
 FILES = {path.relative_to(STATIC).as_posix(): path for path in STATIC.rglob("*.*")}
 
 
-def imported(script: str) -> set[str]:
-    """The modules that a script rests on, however deep."""
+def imported(script: str, later: bool = False) -> set[str]:
+    """The modules that a script rests on, however deep; with those that it fetches when somebody asks, if `later`."""
     found: set[str] = set()
     todo = [script]
     while todo:
         one = todo.pop()
-        for name in re.findall(r'from "(\.[\w./]+)"', FILES[one].read_text()):
+        for name in re.findall(r'(?:from |import\()"(\.[\w./]+)"' if later else r'from "(\.[\w./]+)"', FILES[one].read_text()):
             module = (FILES[one].parent / name).resolve().relative_to(STATIC).as_posix()
             if module not in found:
                 found.add(module)
@@ -41,7 +41,7 @@ def test_every_file_is_used_and_every_used_file_is_there() -> None:
     used: set[str] = set()
     for text in [*(page.read_text() for page in PAGES.glob("*.html")), HEAD]:
         names = set(re.findall(r"/static/([\w./-]+)", text)) - {"art.css", *ICONS}
-        used |= names | set().union(*(imported(name) for name in names if name.endswith(".js")))
+        used |= names | set().union(*(imported(name, later=True) for name in names if name.endswith(".js")))
     assert used == set(FILES)
 
 

@@ -110,17 +110,17 @@ def test_an_endless_game_can_only_be_given_up(tmp_path: Path) -> None:
         action = match.actions(seat)[0].code
 
         async def do(what: Any, last: bool = False) -> None:
-            await hall.change(table.row.id, "ada", seat, match.number(seat), what, last)
+            await hall.change(table.row.id, "ada", seat, table.match.number(seat), what, last)
 
         for _ in range(15):
             await do(lambda match: match.play(seat, action))
             await do(lambda match: match.undo(seat))
         with pytest.raises(Refused, match="gone on for 30 events"):
             await do(lambda match: match.play(seat, action))
-        assert match.happened == 30
+        assert table.match.happened == 30
         assert not Bots(hall)._due(table)
         await do(lambda match: match.resign(seat), last=True)
-        assert match.over
+        assert table.match.over
         hall.close()
 
     apart(run())

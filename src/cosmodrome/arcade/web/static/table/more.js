@@ -16,7 +16,7 @@ export function openMore(button, does) {
   const { view, covered } = now;
   const sits = view.yours.length > 0 && !covered;
   openMenu(button, [
-    [view.seats.length > 1 ? "Invite others" : "Let others watch", showLink],
+    [view.seats.length > 1 ? "Invite others" : "Let others watch", () => showLink().catch(complain)],
     ["Go on at another device", showCode],
     ["What is what", does.explain],
     ["Board as text", does.text],

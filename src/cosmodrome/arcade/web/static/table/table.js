@@ -13,7 +13,6 @@ import { Live } from "./connection/live.js";
 import { cover, uncover } from "./cover.js";
 import { Decisions, foresee } from "./decisions.js";
 import { ruleButton, toggleRules } from "./drawer.js";
-import { showFair } from "./fair.js";
 import { headline, say } from "./headline.js";
 import { help, listen } from "./keys.js";
 import { since } from "./memory.js";
@@ -253,9 +252,7 @@ function whatHappened() {
 
 // Tools
 
-async function fair() {
-  await showFair(now.view).catch(complain);
-}
+const fair = () => import("./fair.js").then(({ showFair }) => showFair(now.view)).catch(complain); // few ask for it
 
 async function sit(open, name, words) {
   try {
@@ -287,7 +284,7 @@ const does = {
   rules: () => toggleRules(now.view.game, stage.explainer.clause).catch(complain),
   menu: () =>
     openMore(tools.menu, {
-      explain: () => stage.explainer.tour.start(),
+      explain: () => stage.explainer.everything().catch(complain),
       text: showText,
       look,
       fair,

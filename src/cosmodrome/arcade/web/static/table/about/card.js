@@ -19,8 +19,13 @@ export function showCard(element, { title, lines, clause, foot }, pinned = false
   const says = lines.filter(Boolean).map((line) => el("p", line.kind ? { class: line.kind } : {}, line.text ?? line));
   card = el("div", { class: `about panel ${pinned ? "pinned" : ""}`, role: "tooltip" }, title && el("b", {}, title), says, clause, foot);
   document.querySelector("main").append(card); // what is outside of it, readers leave out
-  place(element, pinned ? 100 : 3);
+  moveCard();
   return card;
+}
+
+/** To where its thing is now: the same card, so that whoever reads it loses neither place nor focus. */
+export function moveCard() {
+  place(about, card.matches(".pinned") ? 100 : 3);
 }
 
 /** Says whether there was one to hide. */

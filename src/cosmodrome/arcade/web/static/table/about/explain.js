@@ -2,8 +2,7 @@
 import { el, typing } from "../../parts/dom.js";
 import { reached } from "../picture/asked.js";
 import { ARROWS, nearest } from "../picture/nearest.js";
-import { hideCard, isCard, showCard, shownFor } from "./card.js";
-import { Tour } from "./tour.js";
+import { hideCard, isCard, moveCard, showCard, shownFor } from "./card.js";
 
 const HOVER = 450; // milliseconds that a mouse rests on a thing
 const FOCUS = 700; // and that the keyboard does: whoever hurries on is not held up
@@ -22,14 +21,14 @@ export class Explainer {
   /** `holder` holds the picture, `rules(clause)` makes a way to a clause of the rulebook, `choice(element)` gives the action that it stands for. */
   constructor(holder, rules, choice = () => null) {
     Object.assign(this, { holder, rules, choice, things: null, ask: null, walking: false });
-    this.tour = new Tour(holder, () => this.#told());
+    this.tour = null;
     document.addEventListener("pointermove", (event) => (event.pointerType === "mouse" ? this.#rest(event) : this.#shake(event)));
     document.addEventListener("pointerdown", (event) => this.#down(event));
     for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => this.#let());
     document.addEventListener("click", (event) => this.#click(event), true);
     document.addEventListener("contextmenu", (event) => (this.held || this.pressed) && event.preventDefault());
     document.addEventListener("focusin", (event) => this.#reached(event));
-    document.addEventListener("scroll", () => (this.tour.on ? this.tour.place() : hideCard()), { capture: true, passive: true });
+    document.addEventListener("scroll", () => (this.tour?.on ? moveCard() : hideCard()), { capture: true, passive: true });
     holder.addEventListener("focusout", (event) => this.walking && !holder.contains(event.relatedTarget) && this.#stop());
     holder.addEventListener("keydown", (event) => this.#key(event), true);
   }
@@ -40,7 +39,7 @@ export class Explainer {
     if (shownFor()?.isConnected === false) hideCard();
     Object.assign(this, { svg, ask, also, things: null, asking: null });
     if (this.walking) this.#reach();
-    if (this.tour.on) this.tour.start(true);
+    if (this.tour?.on) this.tour.start(true);
   }
 
   /** The clause that the card shown now names, if any. */
@@ -48,10 +47,17 @@ export class Explainer {
     return shownFor() && (this.said?.clause || null);
   }
 
+  /** A walk through everything in the picture. */
+  async everything() {
+    const { Tour } = await import("./tour.js"); // few ask for it
+    this.tour ??= new Tour(this.holder, () => this.#told());
+    await this.tour.start();
+  }
+
   /** Escape. Says whether there was something to close. */
   close() {
     clearTimeout(this.timer);
-    if (this.tour.end()) return true;
+    if (this.tour?.end()) return true;
     const card = hideCard();
     if (!this.walking) return card;
     this.#stop();
@@ -96,7 +102,7 @@ export class Explainer {
 
   /** The keyboard has come to a thing. Where the page itself puts the focus, after a move or a curtain, nobody asked for anything. */
   #reached(event) {
-    if (this.tour.on) return;
+    if (this.tour?.on) return;
     if (this.walking) this.#soon(this.#target(event.target), 0);
     else if (reached(event)) this.#soon(this.#target(event.target), FOCUS);
   }
@@ -132,7 +138,7 @@ export class Explainer {
   /** The mouse has moved: when it rests, what it rests on is explained. */
   #rest(event) {
     clearTimeout(this.timer);
-    if (this.tour.on) return;
+    if (this.tour?.on) return;
     if (shownFor() && !inside(shownFor().getBoundingClientRect(), event.clientX, event.clientY)) hideCard();
     if (event.buttons) return;
     this.timer = setTimeout(() => this.#soon(this.#at(event), 0), HOVER);
@@ -198,7 +204,7 @@ export class Explainer {
     if (isCard(event.target)) return;
     this.held = false;
     clearTimeout(this.timer);
-    this.tour.end();
+    this.tour?.end();
     hideCard();
     if (event.pointerType === "mouse" || typing(event)) return;
     const target = this.#at(event);

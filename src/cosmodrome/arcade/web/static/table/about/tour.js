@@ -38,8 +38,7 @@ export class Tour {
     return true;
   }
 
-  /** The card once more, where its thing is now. */
-  place(pressed = 1) {
+  #show(pressed) {
     const [thing, { title, lines, clause }] = this.stops[this.at];
     const count = `${this.at + 1} of ${this.stops.length}`;
     const last = this.at === this.stops.length - 1;
@@ -62,7 +61,7 @@ export class Tour {
     for (const [other] of this.stops) other.classList.toggle("told-now", other === thing);
     const { top, bottom } = thing.getBoundingClientRect();
     if (top < BARS || bottom > innerHeight - BARS) thing.scrollIntoView({ block: "center", behavior: "instant" });
-    this.place(pressed);
+    this.#show(pressed);
   }
 
   #key(event) {

@@ -5,7 +5,7 @@ import { badge, listed } from "../../parts/seats.js";
 import { madeUp } from "../../parts/words.js";
 import { sentence } from "../../parts/api.js";
 import { toast } from "../../parts/toast.js";
-import { qrCode } from "./qr.js";
+import { complain } from "../now.js";
 
 /** What to show about open seats, or null. `does` has join(seat, name, words) and answer(table, accept); `asked` is the invitation to this table. */
 export function invite(view, myName, does, asked) {
@@ -44,10 +44,11 @@ function inviting(open) {
 /** Other ways for a link to get around: the device's own, where it has one, and a code for cameras. */
 function ways() {
   const share = navigator.share && el("button", { class: "button", type: "button", onclick: () => navigator.share({ title: document.title, url: location.href }).catch((error) => error.name !== "AbortError" && toast("This device could not share the link. Copy it instead.")) }, "Share…");
-  return [share, el("button", { class: "button", type: "button", onclick: showCodeOfLink }, "QR code")];
+  return [share, el("button", { class: "button", type: "button", onclick: () => showCodeOfLink().catch(complain) }, "QR code")];
 }
 
-function code() {
+async function code() {
+  const { qrCode } = await import("./qr.js"); // few ask for it
   try {
     return qrCode(location.href);
   } catch {
@@ -55,11 +56,11 @@ function code() {
   }
 }
 
-const showCodeOfLink = () => ask("Point a camera at it", [el("div", { class: "qr-card" }, code()), el("p", { class: "quiet" }, "Who opens the link watches, or takes an open seat.")]);
+const showCodeOfLink = async () => ask("Point a camera at it", [el("div", { class: "qr-card" }, await code()), el("p", { class: "quiet" }, "Who opens the link watches, or takes an open seat.")]);
 
 /** The link of this table, in all its ways. */
-export function showLink() {
-  return ask("A link to this table", [el("p", { class: "quiet" }, "Who opens the link watches, or takes an open seat."), copyable(location.href, "Copy link"), el("div", { class: "qr-card" }, code()), el("div", { class: "share-ways" }, ...ways().slice(0, 1))]);
+export async function showLink() {
+  return ask("A link to this table", [el("p", { class: "quiet" }, "Who opens the link watches, or takes an open seat."), copyable(location.href, "Copy link"), el("div", { class: "qr-card" }, await code()), el("div", { class: "share-ways" }, ...ways().slice(0, 1))]);
 }
 
 /** For whoever was asked to play again: yes or no. `table` is the one they are asked to. */
