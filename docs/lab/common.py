@@ -14,6 +14,10 @@ from cosmodrome.lab.statistics import SURE, Difference, Estimate
 
 SEED = 2026
 GREEDY = ("greedy",)
+UNTRIED = "it made no difference in any game, so that nothing was tried"
+INSTEAD = (  # see `BotGames._allowed`
+    "Where a bot that plans or searches would do what it is kept from, the best of the rest by one look ahead is done instead; some of its loss may be due to that."
+)
 Lines = Iterator[str]
 
 
@@ -63,15 +67,19 @@ def table(head: list[str], rows: list[list[str]]) -> Lines:
 def gap(one: Difference, sure: float = SURE) -> str:
     """A difference in points, with its interval."""
     low, high = one.interval(sure)
+    if low == high == 0:
+        return "the same in every game"
     return f"{100 * abs(one.value):.1f} points {'more' if one.value > 0 else 'less'} ({100 * low:+.1f} to {100 * high:+.1f})"
 
 
-def verdict(one: Difference, more: str, less: str) -> str:
-    """What a difference says: one thing, the other, or that nothing was seen, and how much could have been missed."""
-    low, high = one.interval()
+def verdict(one: Difference, more: str, less: str, sure: float = SURE) -> str:
+    """What a difference says: one thing, the other, or that nothing was seen, and what may be true all the same."""
+    low, high = one.interval(sure)
     if low > 0 or high < 0:
         return more if low > 0 else less
-    return f"no difference was seen, and one of less than {100 * one.visible():.1f} points could hardly have been"
+    if low == high:
+        return UNTRIED
+    return f"no difference was seen, though anything from {-100 * low:.1f} points less to {100 * high:.1f} more may be true"
 
 
 def sentence(words: str) -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from common import Lines, Question, Wish, at_least, better, planned, played, sentence, table
+from common import INSTEAD, UNTRIED, Lines, Question, Wish, at_least, better, planned, played, sentence, table
+from cosmodrome.games.galaxy_express.lab.restraints import EARLY
 from cosmodrome.lab import Tally, tell
 from cosmodrome.lab.statistics import difference
-
-NORMAL = 1000  # trials of a normal bot, a decision
 
 
 def galaxy_express(wish: Wish) -> Lines:
@@ -17,21 +16,15 @@ def galaxy_express(wish: Wish) -> Lines:
     )
     yield ""
     few = max(1, wish.thought // 4)
-    games = {
-        "random": (10 * wish.games, 1),
-        "greedy": (wish.games, 1),
-        "normal": (few, NORMAL),
-        "hard": (few, 1),
-        "master": (5 * wish.thought, 1),
-    }
-    tallies = {bot: played(wish, planned("galaxy-express", many, bots=(bot,), iterations=trials)) for bot, (many, trials) in games.items()}
+    games = {"random": 10 * wish.games, "greedy": wish.games, "normal": few, "hard": few, "master": 5 * wish.thought}
+    tallies = {bot: played(wish, planned("galaxy-express", many, bots=(bot,), iterations=1)) for bot, many in games.items()}
     yield from _ranks(tallies)
     yield from _hint(
         wish,
         tallies["master"],
         "Does scouting early pay?",
         {"scouts": "slides where there is a new planet to scan, if it can", "looks-away": "slides where there is none, if it can"},
-        "In its first eight turns the master is held to one or the other; where it cannot, it does as it likes.",
+        f"In its first {EARLY} turns the master is held to one or the other; where it cannot, it does as it likes. {INSTEAD}",
     )
     yield from _hint(
         wish,
@@ -61,12 +54,12 @@ def _ranks(tallies: dict[str, Tally]) -> Lines:
         f"its scores are at most {middle}, nine in ten {low} to {high}. Perfect play is better, by how much is not measured here.",
         [
             *table(["player", "games", *names, "mean score"], rows),
-            f"Without planning nobody gets anywhere: the greedy bot, which looks one decision ahead, delivers {tell.number(greedy.mean('delivered'))} of six parcels, "
+            f"One look ahead is not enough: the greedy bot delivers {tell.number(greedy.mean('delivered'))} of six parcels, "
             f"and its best score was {best}. All six are delivered in {tell.percent(greedy.wins(0))} of its games, by random play in {tell.percent(random.wins(0))}, "
             f"by the master in {tell.percent(master.wins(0))}. The master refuels {tell.number(master.mean('refuels'))} times in {tell.number(master.mean('turns'))} turns.",
             "",
         ],
-        f"Master plans exactly over the next coins and judges the rest by what it has learnt from its own games; normal searches, {NORMAL:,} trials a decision.",
+        "Master plans exactly over the next coins and judges the rest by what it has learnt from its own games; hard and normal do the same and look less far.",
     ).lines()
 
 
@@ -81,7 +74,8 @@ def _hint(wish: Wish, free: Tally, asked: str, ways: dict[str, str], done: str) 
             [words, tell.number(held.mean("score")), better(more), tell.percent(held.wins(0)), delivered, tell.number(held.mean("refuels"))]
         )
         low, high = more.interval()
-        said.append(f"{words}: {'scores more' if low > 0 else 'scores less' if high < 0 else 'no difference was seen'}")
+        unseen = f"no difference was seen, and if there is one, it is less than {max(-low, high):.2f} points" if high > low else UNTRIED
+        said.append(f"{words}: {'scores more' if low > 0 else 'scores less' if high < 0 else unseen}")
     answer = "; ".join(said)
     yield from Question(
         asked,

@@ -10,13 +10,14 @@ were balanced by: `python -m cosmodrome.games.galaxy_farmer.lab.study`.
 from __future__ import annotations
 
 import argparse
+import subprocess
 import sys
 import time
 from pathlib import Path
 
 import cosmodrome
 from bio_mutants import bio_mutants
-from common import Wish
+from common import SEED, Wish
 from galaxy_express import galaxy_express
 from galaxy_of_d import galaxy_of_d
 from weird_galaxy import weird_galaxy
@@ -33,6 +34,15 @@ GREEDY = (
 )
 
 
+def commit() -> str:
+    """Which sources play: they may be others by the time the report is written."""
+    asked = ["git", "-C", str(Path(__file__).parent), "describe", "--always", "--dirty", "--exclude=*"]
+    try:
+        return f"commit {subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()}"
+    except (OSError, subprocess.CalledProcessError):
+        return "commit unknown"
+
+
 def main() -> None:
     """Play, and write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -42,7 +52,9 @@ def main() -> None:
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where greedy bots play (cpu)")
     parser.add_argument("--only", choices=REPORTS, action="append", help="only this game's report")
     parser.add_argument("--keep", type=Path, help="a folder where what is done is kept: another run goes on from there")
+    parser.add_argument("--out", type=Path, default=Path(__file__).parent, help="the folder where reports are written (this one)")
     given = parser.parse_args()
+    made = f"by Cosmodrome {cosmodrome.__version__}, {commit()}, with seed {SEED}"
     wish = Wish(given.games, given.tried, given.thought, given.device == "cuda", given.keep)
     for name in given.only or REPORTS:
         began = time.monotonic()
@@ -50,11 +62,11 @@ def main() -> None:
         lines = [
             f"# {cosmodrome.game(name).title}: what the laboratory says",
             "",
-            f"Made by `{command}`. {GREEDY}In brackets: where the true figure lies, 95 times in 100.",
+            f"Made by `{command}`, {made}. {GREEDY}In brackets: where the true figure lies, 95 times in 100.",
             "",
             *REPORTS[name](wish),
         ]
-        Path(__file__).with_name(f"{name}.md").write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
+        (given.out / f"{name}.md").write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
         print(f"{name}: {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
 
 
