@@ -12,13 +12,14 @@ from __future__ import annotations
 import os
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from cosmodrome.bots.greedy import weighing
+from cosmodrome.bots.losing import Losing
 from cosmodrome.bots.search import Style
 from cosmodrome.bots.temper import LOST, tempered
 from cosmodrome.engine.compile.rng import RNG, WORDS, draw, stream
@@ -57,6 +58,11 @@ class Level:
     def searches(self) -> bool:
         """Whether it does more than look ahead once."""
         return bool(self.seconds or self.iterations)
+
+    @property
+    def wary(self) -> bool:
+        """Whether it is kept from losing at once. Who tries out little could overlook it; stronger ones know what they do."""
+        return self.iterations is not None
 
 
 RANDOM = "random"
@@ -207,8 +213,16 @@ class Bot:
             return Verdict(codes[draw(self._rng, len(codes))], "Anything will do.")
         if not skill_of(self.game, self.level).searches:
             return self.look_ahead(sight, seat)
+        wary = skill_of(self.game, self.level).wary
+        lost = Losing(self.game).among(codes, sight, seat, self._rng) if wary else frozenset()
         planned = self.plan(sight, seat) if self.plans and draw(self._rng, 1_000_000) < self.plans * 1_000_000 else None
-        return planned or self.search(sight, seat)
+        if planned and planned.code not in lost:
+            return planned
+        found = self.search(sight, seat, lost)
+        left = [code for code in codes if code not in lost]
+        if found.code in left or not left:
+            return found
+        return Verdict(left[draw(self._rng, len(left))], "Anything that looks better would lose at once.")
 
     def look_ahead(self, sight: Any, seat: int) -> Verdict:
         """The decision of one look ahead."""
@@ -246,20 +260,20 @@ class Bot:
                 return Verdict(code, f"Planned ahead, for {self.game.words.hoped(hope)}.", hope)
             effort *= 2
 
-    def search(self, sight: Any, seat: int) -> Verdict:
-        """The decision of a search."""
+    def search(self, sight: Any, seat: int, lost: Collection[int] = ()) -> Verdict:
+        """The decision of a search, none of those that lose at once while it knows another."""
         from cosmodrome.bots.timed_search import TimedSearch
 
         if self._searching is None:
             self._searching = TimedSearch(self.game, self._seed, self.threads, self.style, self.clock)
         thought = self._searching.think(sight, seat, self.seconds, self.iterations)
-        if not self.temperature:
-            return Verdict(thought.codes[0], f"Of {thought.iterations:,} trials this came out best.", thought.means[0], thought)
-        lost = {int(code) for code, worth in zip(*self._weighed(sight, seat), strict=True) if worth < 0}
-        worths = np.array([LOST if code in lost else mean for code, mean in zip(thought.codes, thought.means, strict=True)])
-        at = tempered(worths, self.temperature, self._rng)
-        thought = thought.preferring(at)
-        return Verdict(thought.codes[0], f"Of {thought.iterations:,} trials this came out well.", thought.means[0], thought)
+        if self.temperature:
+            worths = np.array([LOST if code in lost else mean for code, mean in zip(thought.codes, thought.means, strict=True)])
+            thought = thought.preferring(tempered(worths, self.temperature, self._rng))
+        elif lost:
+            thought = thought.preferring(next((at for at, code in enumerate(thought.codes) if code not in lost), 0))
+        well = "well" if self.temperature else "best"
+        return Verdict(thought.codes[0], f"Of {thought.iterations:,} trials this came out {well}.", thought.means[0], thought)
 
     def legal(self, sight: Any, seat: int) -> list[int]:
         """The codes the seat may choose from; a sentence if it has nothing to decide."""

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from cosmodrome.bots.bot import Choice, legal_codes, skill_of
-from cosmodrome.bots.temper import tempered
+from cosmodrome.bots.temper import LOST, tempered
 from cosmodrome.engine.compile.rng import RNG, WORDS, draw, stream
 from cosmodrome.engine.match.game import Game
 from cosmodrome.engine.match.protocol import LUCK
@@ -62,7 +62,7 @@ class StandIn:
         return self._told(sight, seat, codes[at], float(means[at]))
 
     def _worth(self, imagined: Any, seat: int, code: int) -> float:
-        """The seat's prospects after an action and the luck that follows it."""
+        """The seat's prospects after an action and the luck that follows it; LOST if it loses the game."""
         rules, s, hopes = self.game.rules, blank(self.game.rules.STATE), np.zeros(self.game.about.seats[-1])
         s[0] = imagined[0]
         rules.happen(s[0], seat, code)
@@ -71,6 +71,8 @@ class StandIn:
             if outcomes == 0:
                 break
             rules.happen(s[0], LUCK, int(draw(self._rng, outcomes)))
+        if not int(rules.luck(s[0])) and not int(rules.waiting(s[0])) and not int(rules.winners(s[0])) >> seat & 1:
+            return LOST
         rules.value(s[0], hopes)
         return float(hopes[seat])
 

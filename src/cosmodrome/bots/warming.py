@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 
 from cosmodrome.bots.bot import LEVELS, RANDOM, Bot, bot, skill_of
 from cosmodrome.bots.greedy import weighing
+from cosmodrome.bots.losing import Losing
 from cosmodrome.bots.search import searcher
 from cosmodrome.bots.timed_search import TimedSearch
 from cosmodrome.bots.tree import found, hashed
@@ -50,7 +51,7 @@ def groups_for(game: Game, level: str, advice: bool = False) -> tuple[str, ...]:
         return (BASE,)
     if not skill.searches:
         return (BASE, LOOK)
-    found = (BASE, LOOK, SEARCH) if skill.temperature else (BASE, SEARCH)
+    found = (BASE, SEARCH)
     return (*found, PLAN) if skill.plans and game.planner is not None else found
 
 
@@ -69,7 +70,7 @@ def entries(game: Game, group: str) -> tuple[Any, ...]:
     if group == LOOK:
         return (weighing(game),)
     if group == SEARCH:
-        return searcher(game).iterate, searcher(game).key, found, hashed
+        return searcher(game).iterate, searcher(game).key, found, hashed, rules.luck, rules.happen, rules.winners
     if group == MATCH:
         return tuple(quick_rules(game))
     return (game.planner.plan,) if game.planner is not None else ()
@@ -167,6 +168,7 @@ def _use(player: Bot, group: str, sight: Any, seat: int) -> None:
         player.look_ahead(sight, seat)
     elif group == SEARCH:
         TimedSearch(player.game, 1, 1, player.style).rehearse(sight, seat)
+        Losing(player.game).rehearse(sight, seat, player._rng)
     elif group == MATCH:
         quick(player.game, compiling=True)
     else:
