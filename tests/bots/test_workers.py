@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
@@ -59,6 +60,18 @@ def test_closed_workers_take_no_questions() -> None:
     some.close()
     with pytest.raises(RuntimeError):
         some.ask(GAME, "random", b"", 0)
+
+
+def test_who_got_up_before_anybody_asked_is_asked_first() -> None:
+    match = cosmodrome.game(GAME).new(luck=cosmodrome.seeded(1))
+    with Workers(2) as workers:
+        workers.get_up()
+        up = workers._workers[0]._process
+        assert up is not None
+        for _ in range(3):
+            workers.ask(GAME, "random", match.sight(0).tobytes(), 0).result(timeout=120)
+        assert workers._workers[0]._process is up
+        assert workers._workers[1]._process is None, "nobody has needed it"
 
 
 def stop(workers: Workers) -> None:
@@ -128,6 +141,25 @@ def test_advice_leaves_a_worker_for_decisions() -> None:
     line.done(decision)
     line.done(advice[0])
     assert line.take() is advice[2]
+
+
+def test_whoever_is_up_takes_the_question_and_the_others_those_it_has_no_time_for() -> None:
+    line = Questions(2)
+    taken: list[int] = []
+
+    def take(rank: int) -> None:
+        line.take(rank)
+        taken.append(rank)
+
+    threads = [threading.Thread(target=take, args=(rank,)) for rank in (1, 0)]
+    for thread in threads:
+        thread.start()
+    while line._free != {0, 1}:
+        time.sleep(0.01)
+    for thread in reversed(threads):
+        line.put(item(False))
+        thread.join(60)
+    assert taken == [0, 1]
 
 
 def test_advice_that_nobody_waits_for_any_more_leaves_the_line() -> None:

@@ -30,6 +30,7 @@ class Questions:
         self._decisions: deque[Item] = deque()
         self._advice: deque[Item] = deque()
         self._advising = 0
+        self._free: set[int] = set()  # the ranks of the workers that wait for a question
         self._most_advising = max(1, workers - 1)
         self._closed = False
         self._changed = threading.Condition()
@@ -46,16 +47,26 @@ class Questions:
                 self._decisions.append(item)
             self._changed.notify_all()
 
-    def take(self) -> Item | None:
-        """The next question, when there is one; None at the end."""
+    def take(self, rank: int = 0) -> Item | None:
+        """The next question, when there is one; None at the end. Of workers that are free the one of the lowest rank gets it: it is up."""
         with self._changed:
-            while not self._closed:
-                if self._decisions:
-                    return self._decisions.popleft()
-                if self._advice and self._advising < self._most_advising:
-                    self._advising += 1
-                    return self._advice.popleft()
-                self._changed.wait()
+            self._free.add(rank)
+            try:
+                while not self._closed:
+                    if rank == min(self._free) and (item := self._next()) is not None:
+                        return item
+                    self._changed.wait()
+            finally:
+                self._free.discard(rank)
+                self._changed.notify_all()
+        return None
+
+    def _next(self) -> Item | None:
+        if self._decisions:
+            return self._decisions.popleft()
+        if self._advice and self._advising < self._most_advising:
+            self._advising += 1
+            return self._advice.popleft()
         return None
 
     def done(self, item: Item) -> None:

@@ -15,6 +15,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
@@ -34,6 +35,7 @@ PATIENCE = 240.0  # seconds that an answer may take, however lively the worker: 
 BEAT = 1.0  # seconds between signs of life
 LAST = 5.0  # seconds to wait for the end of what was ended
 ALIVE = "alive"
+LEISURE = 2.0  # seconds without a question after which a new worker gets ready for one
 
 
 class WorkerDied(CosmodromeError):
@@ -50,7 +52,8 @@ class Workers:
         self._closed = False
         threads_each = max(1, (os.cpu_count() or 1) // processes)
         self._warmer = Warmer()
-        self._workers = [_Worker(self._questions, threads_each, silence, patience, self._warmer.need) for _ in range(processes)]
+        need = self._warmer.need
+        self._workers = [_Worker(self._questions, rank, threads_each, silence, patience, need) for rank in range(processes)]
 
     def ask(
         self, game_name: str, level: str, sight_bytes: bytes, seat: int, seconds: float | None = None, advice: bool = False
@@ -72,6 +75,11 @@ class Workers:
     def warming(self, game_name: str) -> Progress | None:
         """How far the code of this game's bots is, while somebody waits for it; None when there is nothing to wait for."""
         return self._warmer.progress(game_name)
+
+    def get_up(self) -> None:
+        """Start a worker's process before anybody asks: the first answer need not wait until it is up."""
+        with suppress(EOFError):  # they were closed meanwhile
+            self._workers[0].get_up()
 
     def warm_rest(self) -> None:
         """Compile what all bots need, when nobody waits for anything."""
@@ -102,11 +110,12 @@ class Workers:
 
 
 class _Worker:
-    """A worker process and the thread that waits for it. The process starts with its first question."""
+    """A worker process and the thread that waits for it. The process starts with its first question, unless it is to get up sooner."""
 
     def __init__(
-        self, questions: Questions, threads: int, silence: float, patience: float, warmed: Callable[[str, str, bool], bool]
+        self, questions: Questions, rank: int, threads: int, silence: float, patience: float, warmed: Callable[[str, str, bool], bool]
     ) -> None:
+        self._rank = rank
         self._warmed = warmed  # whether nothing more is being compiled for a game and level
         self._questions = questions
         self._threads = threads
@@ -128,7 +137,7 @@ class _Worker:
                 self._process.kill()
 
     def _serve(self) -> None:
-        while (item := self._questions.take()) is not None:
+        while (item := self._questions.take(self._rank)) is not None:
             try:
                 if item.future.set_running_or_notify_cancel():
                     self._answer(item)
@@ -157,8 +166,7 @@ class _Worker:
         future.set_exception(WorkerDied(words))
 
     def _put(self, question: Question, asked: float) -> Choice | BaseException:
-        if self._process is None or not self._process.is_alive():
-            self._start()
+        self.get_up()
         assert self._pipe is not None
         self._pipe.send((*question, not self._warmed(question[0], question[1], question[5]), asked))
         limit = time.monotonic() + self._patience
@@ -180,11 +188,14 @@ class _Worker:
             process.kill()
             process.join(LAST)
 
-    def _start(self) -> None:
+    def get_up(self) -> None:
+        """Start the process, unless it is there."""
         context = multiprocessing.get_context("spawn")
         with self._lock:
             if self._stopping:
                 raise EOFError
+            if self._process is not None and self._process.is_alive():
+                return
             if self._pipe is not None:
                 self._pipe.close()
             self._heard = False
@@ -238,6 +249,8 @@ def think(pipe: Any, threads: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that asks
     bots: dict[tuple[str, str, bool], Bot] = {}  # those that advise have plans of their own
     voice = _Voice(pipe)
+    if not pipe.poll(LEISURE):
+        import numba  # noqa: F401  # what the first answer would wait for, once the page has been drawn
     while True:
         try:
             name, level, sight, seat, seconds, advice, warming, asked = pipe.recv()

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import logging
 import re
+import time
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 
 from arcade.here import Arcades, Here
-from arcade.servers import Person, serving
+from arcade.servers import SOON, Person, serving
 from cosmodrome.arcade.store.migrations import VERSION
 from cosmodrome.arcade.web.logs import EVERY, REQUEST, Lines, Seldom, Text
 from cosmodrome.arcade.web.metrics import Readers
@@ -46,6 +47,15 @@ def test_it_is_alive_and_ready_and_says_which_part_is_not(arcade: Arcades) -> No
     say(here, "ALTER TABLE elsewhere RENAME TO about")
     here.arcade.bots._asked().close()
     assert here.http.get("/ready").json()["workers"] == "The processes that think for bots are gone."
+
+
+def test_somebody_is_there_to_think_before_anybody_asks(arcade: Arcades) -> None:
+    bots = arcade().arcade.bots
+    limit = time.monotonic() + SOON
+    while bots._workers is None or bots._workers._workers[0]._process is None:
+        assert time.monotonic() < limit, "nobody has got up"
+        time.sleep(0.05)
+    assert bots._workers._workers[0]._process.is_alive()
 
 
 def test_metrics_are_for_those_who_were_named(arcade: Arcades, tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ log = logging.getLogger(__name__)
 
 PACES = {"slow": 2.5, "normal": 1.0, "fast": 0.2}  # seconds a decision takes at least, so that people can follow
 DEPUTY = "normal"  # the level that plays on for somebody who gave up
+UP_AFTER = 0.5  # seconds until somebody is there to think: the first page comes first
 REST_AFTER = 20.0  # seconds until what no table needs is compiled
 SWEEP = 5.0  # seconds between looks for tables that wait for a bot and that nobody cares for
 
@@ -95,10 +96,13 @@ class Bots:
         """How far the code of a game's bots is, while somebody waits for it."""
         return None if self._workers is None else self._workers.warming(game)
 
-    async def warm_rest(self) -> None:
-        """When the arcade has been open for a while: compile what no table has asked for yet, at low priority."""
-        await asyncio.sleep(REST_AFTER)
-        await asyncio.to_thread(lambda: self._asked().warm_rest())
+    async def get_ready(self) -> None:
+        """Once the arcade is open, be there before anybody asks; after a while, compile what no table has needed yet, at low priority."""
+        await asyncio.sleep(UP_AFTER)
+        workers = self._asked()
+        await asyncio.to_thread(workers.get_up)
+        await asyncio.sleep(REST_AFTER - UP_AFTER)
+        await asyncio.to_thread(workers.warm_rest)
 
     def _asked(self) -> Workers:
         if self._workers is None:

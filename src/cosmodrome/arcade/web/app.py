@@ -97,7 +97,7 @@ def make(
             await timekeeper.on_time()
         await hall.notices.start()
         retention = Retention(hall, archive)
-        works = (bots.sweep(), bots.warm_rest(), doors.watch(hall), retention.watch(), timekeeper.run())
+        works = (bots.sweep(), bots.get_ready(), doors.watch(hall), retention.watch(), timekeeper.run())
         tasks = [asyncio.create_task(work) for work in works]
         try:
             yield
