@@ -21,6 +21,7 @@ def test_previews_tell_nothing_hidden_and_come_true(setting: Setting) -> None:
         assert match.key == before
         assert said == imagined(match, seat, rng).preview(seat, action), f"node {i}, {action.text}"
         assert 4 <= len(said.says) <= 300
+        assert all(one in said.says for one in said.alarms if not said.says.endswith(" …"))
         assert not any(0xE000 <= ord(letter) <= 0xF8FF for letter in said.says)
         if said.certain and not said.luck:
             told += 1
@@ -29,6 +30,7 @@ def test_previews_tell_nothing_hidden_and_come_true(setting: Setting) -> None:
             then.play(seat, action)
             heard = " ".join(then.log(seat, line)[:1])
             assert heard.startswith(said.says.removesuffix(" …")), f"node {i}, {action.text}"
+            assert list(said.alarms) == then.heard(seat, line)[0].alarms, f"node {i}, {action.text}"
     assert told
 
 

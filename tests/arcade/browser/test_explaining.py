@@ -147,6 +147,18 @@ def test_a_choice_says_and_shows_what_follows_before_it_is_made(visit: Callable[
     page.wait_for_selector(".picture [id='thrust'] .touch")
     page.wait_for_function("() => !document.querySelector('.table.busy')")
     considers(page, page.locator(".choices .choice", has_text="thrust").last, "the speed goes from 0 to")  # not thrust 0
+    lost = "Your ship is lost in space."
+    told = {"says": f"You carry on. {lost} And so on.", "certain": True, "luck": False, "ways": [], "alarms": [lost]}
+    page.route("**/preview?*", lambda route: route.fulfill(json=told))
+    considers(page, page.locator(".choices .choice", has_text="thrust").first, lost)
+    danger = page.locator("[data-part=foreseen] .alarming")
+    assert danger.inner_text() == lost
+    strip, line = page.locator("[data-part=strip]").bounding_box(), page.locator("[data-part=foreseen]").bounding_box()
+    assert line["y"] + line["height"] <= strip["y"] + strip["height"] + 1, "however many choices there are, it is seen"
+    assert danger.evaluate("node => getComputedStyle(node).color") != page.locator("[data-part=foreseen]").evaluate(
+        "node => getComputedStyle(node).color"
+    )
+    page.unroute("**/preview?*")
     page.locator(".choices .choice", has_text="thrust").last.click()
     slide = page.locator(".choices .choice", has_text="slide west")
     considers(page, slide, "Then luck decides.")

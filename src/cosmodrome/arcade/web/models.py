@@ -304,6 +304,7 @@ class Foreseen(BaseModel):
     certain: bool = Field(description="Else it depends on what your seat cannot see.")
     luck: bool = Field(description="Luck decides how it goes on.")
     ways: list[WayInfo]
+    alarms: list[str] = Field(description="Those of its sentences that must not be missed.")
 
 
 class LogLine(BaseModel):

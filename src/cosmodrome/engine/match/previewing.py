@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from cosmodrome.engine.compile.rng import RNG, WORDS, stream
+from cosmodrome.engine.drawing.alarms import alarms
 from cosmodrome.engine.drawing.seats import named
 from cosmodrome.engine.match.reading import reading
 from cosmodrome.engine.match.state import Record, blank
@@ -43,6 +44,7 @@ class Preview(NamedTuple):
     certain: bool  # else it depends on what the seat cannot see
     luck: bool  # luck decides how it goes on
     ways: tuple[Way, ...]  # what moves in the picture
+    alarms: tuple[str, ...] = ()  # those of its sentences that must not be missed
 
 
 def preview(game: Game, sight: Any, seat: int, code: int, tall: bool = False, names: Sequence[str] = ()) -> Preview:
@@ -69,10 +71,11 @@ def preview(game: Game, sight: Any, seat: int, code: int, tall: bool = False, na
             break
     assert after is not None
     if not certain:
-        return Preview(_short(named(" ".join([*lines, DEPENDS]), names)), False, False, ())
+        return Preview(_short(named(" ".join([*lines, DEPENDS]), names)), False, False, (), _alarming(lines, names))
     luck = bool(rules.luck(after[0]))
     says = " ".join([*lines, LUCK] if luck else lines)
-    return Preview(_short(named(says, names)), True, luck, _ways(game, reading(sight[0]), reading(after[0]), seat, tall))
+    ways = _ways(game, reading(sight[0]), reading(after[0]), seat, tall)
+    return Preview(_short(named(says, names)), True, luck, ways, _alarming(lines, names))
 
 
 def _told(game: Game, sight: Any, after: Any, seat: int, code: int) -> list[str]:
@@ -87,6 +90,10 @@ def _told(game: Game, sight: Any, after: Any, seat: int, code: int) -> list[str]
 def _alike(one: list[str], other: list[str]) -> list[str]:
     """The lines that both begin with."""
     return [a for i, a in enumerate(one) if one[: i + 1] == other[: i + 1]]
+
+
+def _alarming(lines: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+    return tuple(named(one, names) for line in lines for one in alarms(line))
 
 
 def _short(told: str) -> str:

@@ -9,6 +9,7 @@ from cosmodrome.engine.drawing.pieces import lit_box, moving, part, remembered, 
 from cosmodrome.games.galaxy_farmer.picture.layout import CELLS, Scene
 from cosmodrome.games.galaxy_farmer.picture.pieces import colour_mark, half_lit, meteors, pips, resource, troop, worker
 from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS, QUESTS, event_kind
+from cosmodrome.games.galaxy_farmer.rules.flying import NEIGHBOURS
 from cosmodrome.games.galaxy_farmer.rules.state import HOME, LOOP, PLACES, UNKNOWN, phase
 from cosmodrome.games.galaxy_farmer.rules.tables import EVENT_KIND, EVENT_STEPS, GOAL
 from cosmodrome.games.galaxy_farmer.rules.what_there_is import along
@@ -37,7 +38,8 @@ def galaxy(scene: Scene) -> str:
     if v.meteor != UNKNOWN:
         x, y = layout.middle(list(v.chart).index(v.meteor))
         label = f"Meteor storm over {CARDS.planets[int(v.meteor)].name}"
-        parts.append(thing(x, y - 8 * layout.scale, meteors(58 * layout.scale), id="meteor", label=label))
+        name = f"meteor:{v.meteor}"  # each storm is another: none travels
+        parts.append(thing(x, y - 8 * layout.scale, meteors(58 * layout.scale), id=name, label=label))
     return "".join(parts)
 
 
@@ -66,7 +68,31 @@ def _ground(left: float, top: float, cell: float) -> str:
         for j in range(3)
     ]
     chevrons = "".join(_chevron(left, top, cell, place) for place in range(LOOP))
-    return group(*tiles, sky(left, top, 3 * cell, 3 * cell, 150, max(scale, 0.6)), chevrons, aria_hidden="true")
+    ways = "".join(
+        _bridge(left, top, cell, place, int(other)) for place in range(PLACES) for other in NEIGHBOURS[place] if int(other) > place
+    )
+    return group(*tiles, sky(left, top, 3 * cell, 3 * cell, 150, max(scale, 0.6)), ways, chevrons, aria_hidden="true")
+
+
+def _bridge(left: float, top: float, cell: float, place: int, other: int) -> str:
+    """3.2: neighbours: a bridge where they meet, beside the arrow of the loop; from corner to corner it leads around the map."""
+    (i, j), (k, m) = CELLS[place], CELLS[other]
+    x, y, scale = left + (i + k + 1) * cell / 2, top + (j + m + 1) * cell / 2, max(cell / 262, 0.6)
+    across, down = k - i, m - j
+    reach = (12 if across and down else 9) * scale
+    if 2 in (abs(across), abs(down)):
+        out, half = cell / 2 + cell / 65, cell / 2 + 16 * scale
+        dx, dy = (0, j - 1) if down == 0 else (i - 1, 0)
+        ends = [
+            (x + dx * to + dy * along, y + dy * to + dx * along)
+            for to, along in ((out - reach, -half), (out, -half), (out, half), (out - reach, half))
+        ]
+    else:
+        aside = cell / 4 if HOME not in (place, other) and not (across and down) else 0
+        x, y = x + (0 if across else aside), y - (0 if down else aside)
+        ends = [(x + along * across, y + along * down) for along in (-reach, reach)]
+    drawn = "L".join(f"{number(a)} {number(b)}" for a, b in ends)
+    return path(f"M{drawn}", "none s-quiet", stroke_width=2.8 * scale, stroke_linecap="round", stroke_linejoin="round", opacity=0.8)
 
 
 def _chevron(left: float, top: float, cell: float, place: int) -> str:

@@ -26,7 +26,7 @@ const follow = (path, ends) => {
 };
 const rule = (clause) => el("a", { class: "button plain small", href: `/rules/${encodeURIComponent(game)}#clause-${clause}`, target: "_blank", rel: "noopener" }, `Rule ${clause}`);
 const foresee = (action) => post(address("/preview"), { moves: view.moves, play: action.text });
-const foresight = new Foresight(foresee, (text) => (part("foreseen").textContent = text));
+const foresight = new Foresight(foresee, part("foreseen"));
 const stage = new Stage(act, follow, (holder) => new Explainer(holder, rule, (element) => stage.chosenBy(element)), foresight);
 const choices = new Choices(part("choices"), act, (action) => stage.point(action), stage.touch);
 

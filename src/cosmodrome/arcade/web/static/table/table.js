@@ -60,7 +60,7 @@ const follow = (path, ends) => {
   if (ends) choices.focus();
 };
 const explainer = (holder) => new Explainer(holder, (clause) => ruleButton(clause, () => toggleRules(now.view.game, clause).catch(complain)), (element) => stage.chosenBy(element));
-const stage = new Stage(act, follow, explainer, new Foresight(foresee, (text) => (part("foreseen").textContent = text)), () => decisions.decide("undo"));
+const stage = new Stage(act, follow, explainer, new Foresight(foresee, part("foreseen")), () => decisions.decide("undo"));
 const zoom = new Zoom(part("stage"), part("picture"), part("zoom-tools"), () => stage.drag.held !== null);
 const choices = new Choices(part("choices"), act, (action) => stage.point(action), stage.touch);
 const hint = new Hint(part("hint"), (action) => stage.point(action), act);

@@ -1,14 +1,25 @@
 // Before a choice is made: what follows from it for certain, in a line beside the choices, and in the picture where things would go.
+import { el } from "../../parts/dom.js";
 import { legs } from "./round.js";
 import { arrows, travels } from "./way.js";
 
 const WOULD = "What would follow: "; // nothing is done yet
 const PAUSE = 160; // milliseconds that somebody considers a choice before the server is asked
 
+/** What is told, with the sentences that must not be missed in the colour of danger. */
+export function alarming({ says, alarms }) {
+  const rest = [says];
+  for (const one of alarms) {
+    const [before, ...after] = rest.pop().split(one);
+    rest.push(before, ...(after.length ? [el("b", { class: "alarming" }, one), after.join(one)] : []));
+  }
+  return rest;
+}
+
 export class Foresight {
-  /** `ask(action)` fetches what follows from an action, `say(text)` shows it. */
-  constructor(ask, say) {
-    Object.assign(this, { ask, say, known: new Map(), now: null });
+  /** `ask(action)` fetches what follows from an action, `holder` is where it is said. */
+  constructor(ask, holder) {
+    Object.assign(this, { ask, holder, known: new Map(), now: null });
   }
 
   /** Another moment: what was foreseen is no more. */
@@ -23,21 +34,21 @@ export class Foresight {
     clearTimeout(this.timer);
     this.now = action;
     this.svg?.querySelectorAll(".foreseen").forEach((ghost) => ghost.remove());
-    if (!action) return void this.say("");
+    if (!action) return void this.holder.replaceChildren();
     this.timer = setTimeout(() => this.#show(action), PAUSE);
   }
 
-  /** What follows from an action, in words; null if that cannot be told. */
+  /** What follows from an action, in words for a card; null if that cannot be told. */
   async words(action) {
     const told = await this.#fetch(action);
-    return told ? WOULD + told.says : null;
+    return told ? [WOULD, ...alarming(told)] : null;
   }
 
   async #show(action) {
     const told = await this.#fetch(action);
     if (this.now !== action) return;
-    this.say(told ? WOULD + told.says : "");
-    if (told?.ways.length) this.#draw(told.ways, action.clicks);
+    this.holder.replaceChildren(...((await this.words(action)) ?? []));
+    if (told?.ways.length) this.#draw(told.ways, action.clicks, told.alarms.length ? "danger" : "info");
   }
 
   #fetch(action) {
@@ -47,7 +58,7 @@ export class Foresight {
     return known.get(action.code);
   }
 
-  #draw(ways, clicks) {
+  #draw(ways, clicks, role) {
     const whole = this.svg.getCTM().inverse();
     const moved = ways.flatMap(({ id, x, y }) => {
       const thing = this.svg.getElementById(id);
@@ -65,7 +76,7 @@ export class Foresight {
       ghost.setAttribute("class", "foreseen");
       ghost.setAttribute("aria-hidden", "true");
       thing.after(ghost);
-      for (const way of arrows(legs(this.svg, clicks, from, to), "info")) {
+      for (const way of arrows(legs(this.svg, clicks, from, to), role)) {
         way.setAttribute("class", "foreseen way");
         this.svg.append(way);
       }
