@@ -121,7 +121,7 @@ def test_an_arcade_closes_though_its_database_never_answers(cluster: str) -> Non
 
         apart(run())
         hall.close()
-        assert not any(thread.is_alive() for thread in hall._threads._threads)
+        assert not any(thread.is_alive() for thread in hall._asking._writing._threads)
 
 
 def test_a_lease_runs_out_by_the_databases_clock(store: Store) -> None:
@@ -172,7 +172,7 @@ def test_a_notice_that_comes_while_a_table_is_loading_is_not_lost(store: Store) 
         here, there = Hall(store, Limits()), Hall(store, Limits())
         table = await new_table(here)
         told: list[Move] = []
-        here.notices.moved = told.append  # type: ignore[method-assign]
+        here.notices.moved = told.append  # type: ignore[assignment]
         ask, read, go_on = there.ask, asyncio.Event(), asyncio.Event()
 
         async def slowly(question: Any, *arguments: Any) -> Any:
@@ -182,7 +182,7 @@ def test_a_notice_that_comes_while_a_table_is_loading_is_not_lost(store: Store) 
                 await go_on.wait()
             return answer
 
-        there.ask = slowly  # type: ignore[method-assign]
+        there.ask = slowly
         loading = asyncio.create_task(there.table(table.row.id))
         await read.wait()
         await move(here, table)
@@ -201,14 +201,14 @@ def test_a_change_that_the_database_does_not_have_is_not_asked_for_without_end(s
         hall = Hall(store, Limits())
         table = await new_table(hall)
         asked = 0
-        ask = hall.ask
+        look = hall.look
 
         async def counted(question: Any, *arguments: Any) -> Any:
             nonlocal asked
             asked += 1
-            return await ask(question, *arguments)
+            return await look(question, *arguments)
 
-        hall.ask = counted  # type: ignore[method-assign]
+        hall.look = counted
         hall.notices._heard({"table": table.row.id, "change": 10**6, "process": "another"})
         await asyncio.gather(*hall.notices._catching.values())
         return asked

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -115,21 +116,32 @@ def test_nobody_waits_while_something_hidden_is_written(game: str, tmp_path: Pat
             ("ada", "GET", f"{table}/explained", None),
             ("ada", "GET", f"{table}/leave", None),
             ("ada", "POST", f"{table}/preview", turn | {"action": 10**6}),
+            *(("ada", "POST", f"{table}/{what}", turn | {"number": other}) for what in ("undo", "resign") for other in (number - 1, 10**6)),
+            *(("ada", "POST", f"{table}/act", turn | {"number": other, "action": 0}) for other in (number - 1, number + 1)),
+            ("ada", "POST", f"{table}/act", turn | {"action": "sing"}),
+            ("ada", "POST", f"{table}/leave", {"means": "bot"}),
+            ("ada", "POST", f"{table}/join", {}),
+            ("watcher", "POST", f"{table}/join", {}),
+            ("watcher", "POST", f"{table}/act", turn | {"action": 0}),
+            ("ada", "GET", "/api/me/tables", None),
+            ("ada", "GET", f"{table}/talk", None),
+            ("watcher", "GET", "/api/tables", None),
         ]
 
         def answers() -> list[bytes]:
             return [side.plain(getattr(side, who).ask(*what)) for who, *what in asked]
 
-        commits = here.arcade.hall._commits
-        write = commits._write
+        hall = here.arcade.hall
 
-        async def slowly(moves: list[Any]) -> Any:
+        def slowly(moves: list[Any]) -> Any:
             reached.set()
-            await asyncio.to_thread(safe.wait, 60)
-            return await write(moves)
+            safe.wait(60)
+            return hall.store.add(moves)
 
+        side.watcher.ask("PUT", "/api/me", {"name": "Eve"})
         before = answers()
-        monkeypatch.setattr(commits, "_write", slowly)
+        assert sum(answer.startswith(b"HTTP/1.1 4") for answer in before) >= 10, "most who are refused"
+        monkeypatch.setattr(hall._commits, "_write", partial(hall.ask, slowly))
         doing = pool.submit(side.do, script.steps[0][silent])
         try:
             assert reached.wait(60)

@@ -7,13 +7,11 @@ import json
 import logging
 import os
 import secrets
-import threading
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 from cosmodrome.arcade.clocks import Terms
 from cosmodrome.arcade.errors import Refused, no_table
@@ -22,6 +20,7 @@ from cosmodrome.arcade.store.commits import Commits
 from cosmodrome.arcade.store.lucks import KeptLuck
 from cosmodrome.arcade.store.rows import UNDO, follow, rebuilt, written
 from cosmodrome.arcade.store.store import EventRow, Move, Overtaken, Seat, Store, TableRow
+from cosmodrome.arcade.tables.asking import DEAF, Asking
 from cosmodrome.arcade.tables.doors import Doors
 from cosmodrome.arcade.tables.luck import begun, goes_on, luck_with, prepare, tend, waits
 from cosmodrome.arcade.tables.notices import Notices
@@ -33,11 +32,9 @@ from cosmodrome.engine.match.errors import CosmodromeError
 from cosmodrome.engine.match.match import SPECTATOR, Match
 from cosmodrome.engine.match.registry import game as find_game
 
-T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 TRIES = 20  # to write before others do; each failure means that another has succeeded
-DEAF = "The database does not answer; please try again in a moment."
 STALE = "The game has moved on since you looked; here is how it stands now."
 
 
@@ -57,28 +54,13 @@ class Hall:
         self.pasts = Pasts(limits, self.share)
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
-        # SQLite has one writer at a time anyway; a single thread spares it the waiting.
-        self._threads = ThreadPoolExecutor(8 if store.many else 1, thread_name_prefix="store")
-        self._patience = 3 * limits.database_seconds  # for a connection, a lock and an answer
+        self._asking = Asking(store, patience=3 * limits.database_seconds)  # for a connection, a lock and an answer
+        self.ask, self.look = self._asking.ask, self._asking.look
         self._commits = Commits(partial(self.ask, store.add))
 
-    async def ask(self, question: Callable[..., T], *arguments: Any) -> T:
-        """Have a function of the store run where it may wait for the disk."""
-        try:
-            async with asyncio.timeout(self._patience):
-                return await asyncio.get_running_loop().run_in_executor(self._threads, question, *arguments)
-        except TimeoutError:
-            raise Refused(503, DEAF) from None
-
     def close(self) -> None:
-        """Finish what is being written, if the store answers, and let go of it."""
-        finishing = threading.Thread(target=self._threads.shutdown, daemon=True)
-        finishing.start()
-        finishing.join(self._patience)
-        if finishing.is_alive():
-            self.store.cut()
-            finishing.join(max(5.0, self._patience))  # it tries to connect once more
-        self.store.close()
+        """Finish what is being written, and let go of the store."""
+        self._asking.close()
 
     def loaded(self) -> list[Table]:
         """The tables in memory."""
@@ -224,7 +206,7 @@ class Hall:
                 raise Refused(422, f"This game has gone on for {self.limits.table_events} events: it can only be given up.")
 
         table = await self.table_for(name, person, seat)
-        if number != table.match.number(seat if 0 <= seat < table.row.seats else SPECTATOR):
+        if number > table.match.number(seat if 0 <= seat < table.row.seats else SPECTATOR):
             await self.catch_up(table)  # another process may know more
         return await self.do(name, allowed, do)
 
@@ -239,6 +221,9 @@ class Hall:
             table = await self.table(name)
             if table.row.deadline is not None:
                 await self.on_time()
+            if table.lock.locked() and not table.stale:  # a refusal that waited would tell of the move that is being written
+                allowed(table)
+                do(table.draft().match)
             async with table.lock:
                 if table.stale:
                     continue
@@ -274,26 +259,20 @@ class Hall:
     async def sit(self, name: str, person: str, called: str, seat: int | None, words: str | None = None, expected: bool = False) -> int:
         """A person takes an open seat, with words for the luck, or they are expected; a seat it has already is as good."""
         self.doors.check_table(name)
-        left = await self.ask(self.store.left, name, person)
+        left = await self.look(self.store.left, name, person)
         for _ in range(TRIES):
             table = await self.table(name)
+            if not table.stale:  # whoever is refused, or sits already, waits for no move that is being written
+                found = _seat_for(table, person, seat, left)
+                if found in table.of(person):
+                    return found
             async with table.lock:
                 if table.stale:
                     continue
-                mine = table.of(person)
-                if mine and (seat is None or seat in mine):
-                    return mine[0] if seat is None else seat
-                open_to = [one.seat for one in table.seats if one.kind == "open" and one.person in (None, person)]
-                free = [one for one in open_to if seat in (None, one)]
-                if seat is not None and not 0 <= seat < table.row.seats:
-                    raise Refused(404, f"There is no seat {seat} at this table.")
-                if not free:
-                    kept = seat is not None and table.seats[seat].kind == "open"
-                    one = "That seat is kept for somebody." if kept else "That seat is taken."
-                    raise Refused(409, "All seats are taken." if seat is None else one)
-                if left and not left.intersection(free):
-                    raise Refused(409, "You have left this table. Whoever leaves takes no other seat, but you can watch.")
-                taken = Seat(next(one for one in free if not left or one in left), "person", person, called, None)
+                found = _seat_for(table, person, seat, left)
+                if found in table.of(person):
+                    return found
+                taken = Seat(found, "person", person, called, None)
                 if not await self.reseat(table, [taken], luck_with(table, taken.seat, words, expected)):
                     continue
             return self.reseated(table, taken.seat)
@@ -345,7 +324,11 @@ class Hall:
             table.ring()
 
     async def catch_up(self, table: Table) -> None:
-        """Take in what other processes have written."""
+        """Take in what other processes have written. Where there is nothing new, a move that is being written is not waited for."""
+        known = (await self.look(self.store.changes, [table.row.id])).get(table.row.id)
+        if known is not None and known[0] <= table.row.change and not table.stale:
+            self.said(table, known[1])
+            return
         async with table.lock:
             if table.stale:
                 return
@@ -355,7 +338,6 @@ class Hall:
                 self.drop(table.row.id)
                 return
             if found[0].change == table.row.change:
-                self.said(table, found[0].talk)
                 return
             table.stale = True
             table.row, table.seats, rows = found
@@ -404,6 +386,23 @@ def check_seat(table: Table, person: str | None, seat: int) -> None:
         raise Refused(404, f"There is no seat {seat} at this table.")
     if seat not in table.of(person):
         raise Refused(403, "That is not your seat.")
+
+
+def _seat_for(table: Table, person: str, seat: int | None, left: Collection[int]) -> int:
+    """The seat somebody may take, any or the one that is named, or has already; whoever has left may come back to what was left."""
+    mine = table.of(person)
+    if mine and (seat is None or seat in mine):
+        return mine[0] if seat is None else seat
+    free = [one.seat for one in table.seats if one.kind == "open" and one.person in (None, person) and seat in (None, one.seat)]
+    if seat is not None and not 0 <= seat < table.row.seats:
+        raise Refused(404, f"There is no seat {seat} at this table.")
+    if not free:
+        kept = seat is not None and table.seats[seat].kind == "open"
+        one = "That seat is kept for somebody." if kept else "That seat is taken."
+        raise Refused(409, "All seats are taken." if seat is None else one)
+    if left and not set(left).intersection(free):
+        raise Refused(409, "You have left this table. Whoever leaves takes no other seat, but you can watch.")
+    return next(one for one in free if not left or one in left)
 
 
 def _same_rules(row: TableRow) -> bool:

@@ -63,7 +63,7 @@ async def leave(hall: Hall, name: str, person: str, meant: Means) -> None:
     yours = table.of(person)
     if meant in ("end", "bot"):
         await hall.do(name, allowed, give_up)
-    elif meant == "list":
+    else:
         allowed(table)
     await unseat(hall, name, stand_up, leaver=person)
 

@@ -49,7 +49,7 @@ class Talk:
         """What somebody who sits there may hear, the newest lines of it."""
         if person is None or not table.of(person):
             raise Refused(403, "Only those who play here hear what is said here.")
-        found = await self._hall.ask(self._kept.lines, table.row.id, person, since, before, LINES)
+        found = await self._hall.look(self._kept.lines, table.row.id, person, since, before, LINES)
         return [_told(table, line, person) for line in found]
 
     async def mute(self, table: Table, person: str, seat: int | None, muted: bool) -> None:
@@ -63,7 +63,7 @@ class Talk:
 
     async def muted(self, table: Table, person: str) -> dict[str, Any]:
         """The seats whose people somebody does not want to hear, and whether it is everybody."""
-        found = await self._hall.ask(self._kept.muted, person)
+        found = await self._hall.look(self._kept.muted, person)
         return {
             "muted": [seat.seat for seat in table.seats if seat.kind == "person" and seat.person in found],
             "silent": EVERYBODY in found,

@@ -36,7 +36,7 @@ async def rematch(request: Request, table: TableId, body: Rematch | None = None)
         raise Refused(422, "The game is not over yet.")
     if found.row.rematch is None:
         others = {seat.person for seat in found.seats if seat.kind == "person" and seat.person not in (None, person.id)}
-        if await arcade.hall.ask(arcade.hall.store.is_blocked, person.id, others):
+        if await arcade.hall.look(arcade.hall.store.is_blocked, person.id, others):
             raise Refused(403, "Somebody at this table does not want to be invited by you any more.")
         await check_room(arcade, request, person)
         match = found.match.game.new(found.row.seats, found.match.options, sealed(ready=False))

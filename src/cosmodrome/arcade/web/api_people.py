@@ -51,7 +51,7 @@ async def mine(request: Request) -> Any:
     person = await arcade.people.asking(request)
     if person is None:
         return {"tables": []}
-    found = await arcade.hall.ask(arcade.hall.store.tables_of, person.id, MOST)
+    found = await arcade.hall.look(arcade.hall.store.tables_of, person.id, MOST)
     return {"tables": [brief(arcade.hall, row, seats, person.id) for row, seats in found]}
 
 
@@ -62,7 +62,7 @@ async def turns(request: Request) -> Any:
     person = await arcade.people.asking(request)
     if person is None:
         return {"count": 0, "tables": []}
-    found = await arcade.hall.ask(arcade.hall.store.turns, person.id, arcade.limits.since())
+    found = await arcade.hall.look(arcade.hall.store.turns, person.id, arcade.limits.since())
     briefs = [brief(arcade.hall, row, seats, person.id) for row, seats in found]
     yours = [one for one in briefs if one["your_turn"]]
     yours.sort(key=lambda one: (one["time_left"] is None, one["time_left"] or 0.0, one["updated"]))
@@ -76,5 +76,5 @@ async def invitations(request: Request) -> Any:
     person = await arcade.people.asking(request)
     if person is None:
         return {"tables": []}
-    found = await arcade.hall.ask(arcade.hall.store.invitations, person.id, arcade.limits.since(), arcade.limits.invitations)
+    found = await arcade.hall.look(arcade.hall.store.invitations, person.id, arcade.limits.since(), arcade.limits.invitations)
     return {"tables": [brief(arcade.hall, row, seats, person.id) for row, seats in found]}

@@ -43,7 +43,7 @@ async def tables(request: Request, show: Annotated[Literal["open", "running"], Q
     """Tables to join (open) or to watch (running), the newest first."""
     arcade = arcade_of(request)
     person = await arcade.people.asking(request)
-    found = await arcade.hall.ask(arcade.hall.store.shown, show, arcade.limits.since(), SHOWN)
+    found = await arcade.hall.look(arcade.hall.store.shown, show, arcade.limits.since(), SHOWN)
     return {"tables": [brief(arcade.hall, row, seats, person.id if person else None) for row, seats in found]}
 
 
@@ -92,9 +92,9 @@ async def check_room(arcade: Arcade, request: Request, person: Person) -> None:
     """Refuse a new table if there are too many."""
     arcade.people.newcomer(request)
     since = arcade.limits.since()
-    if await arcade.hall.ask(arcade.hall.store.count, since, person.id) >= arcade.limits.tables_a_person:
+    if await arcade.hall.look(arcade.hall.store.count, since, person.id) >= arcade.limits.tables_a_person:
         raise Refused(429, f"You have {arcade.limits.tables_a_person} tables already: finish or resign a game first.")
-    if await arcade.hall.ask(arcade.hall.store.count, since) >= arcade.limits.tables:
+    if await arcade.hall.look(arcade.hall.store.count, since) >= arcade.limits.tables:
         raise Refused(429, "The arcade is full just now; please come back later.")
 
 

@@ -20,10 +20,11 @@ import cosmodrome
 from cosmodrome.arcade.errors import Refused
 from cosmodrome.arcade.limits import Limits, Share
 from cosmodrome.arcade.store.store import Store
+from cosmodrome.arcade.tables.asking import DEAF
 from cosmodrome.arcade.tables.bots import Bots
 from cosmodrome.arcade.tables.calls import Calls
 from cosmodrome.arcade.tables.doors import Doors
-from cosmodrome.arcade.tables.hall import DEAF, Hall
+from cosmodrome.arcade.tables.hall import Hall
 from cosmodrome.arcade.tables.hints import Hints
 from cosmodrome.arcade.tables.retention import Retention
 from cosmodrome.arcade.tables.talk import Talk

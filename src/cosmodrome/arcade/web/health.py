@@ -35,7 +35,7 @@ async def _parts(arcade: Arcade) -> dict[str, str]:
     database = schema = "ok"
     try:
         async with asyncio.timeout(arcade.limits.database_seconds):
-            version = await arcade.hall.ask(arcade.hall.store.version)
+            version = await arcade.hall.look(arcade.hall.store.version)
         if version < VERSION:  # a newer one goes on serving: see docs/serving.md on upgrades
             schema = f"The schema is version {version}, and this server needs {VERSION}."
     except (TimeoutError, Refused, SQLAlchemyError):

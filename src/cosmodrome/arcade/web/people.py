@@ -40,7 +40,7 @@ class People:
             return None
         then, person = self._known.get(token, (0.0, None))
         if person is None or time.monotonic() - then > SECONDS:
-            person = await self._hall.ask(self._hall.store.person, token)
+            person = await self._hall.look(self._hall.store.person, token)
             if person is None:
                 return None
             self._remember(token, person)
