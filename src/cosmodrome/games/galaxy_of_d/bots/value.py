@@ -24,7 +24,7 @@ from cosmodrome.games.galaxy_of_d.rules.state import (
     phase,
 )
 
-LEVELS = {"easy": {"temperature": 0.5}, "normal": {"iterations": 400, "temperature": 0.0}}  # a rush of Bombers forgives little
+LEVELS = {"normal": {"iterations": 400, "temperature": 0.0}}  # a rush of Bombers forgives little
 FIRST_CHOICE = 1.0  # dollars that the first choice of a base is worth
 AT_HAND = 6  # sectors within which a Thing matters to a base
 
