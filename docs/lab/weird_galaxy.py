@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
 import cosmodrome
-from common import Lines, Question, Wish, better, gap, planned, played, table, verdict
+from common import INSTEAD, Lines, Question, Wish, better, gap, planned, played, sentence, table, verdict
 from cosmodrome.games.weird_galaxy.bots import candidates, value
 from cosmodrome.games.weird_galaxy.lab.measures import SUIT
 from cosmodrome.games.weird_galaxy.rules.galaxy import RANKS, SIDE, SQUARE_OF
@@ -71,7 +71,7 @@ def weird_galaxy(wish: Wish) -> Lines:
 
 
 def _deadlock(wish: Wish) -> Lines:
-    rows, said = [], []
+    rows, said, fewer, most = [], [], [], []
     many = [(Games(wish, "greedy", seats, wish.tried), False) for seats in (2, 3, 4, 5)]
     many += [(Games(wish, "master", 2, wish.thought), tireless) for tireless in (False, True)]
     sure = together(len(many))
@@ -88,24 +88,39 @@ def _deadlock(wish: Wish) -> Lines:
                 f"{on.quantile('rounds', 0.5)} and {off.quantile('rounds', 0.5)}",
             ]
         )
+        most += [name] if off.shares("end")[0].low > 0.5 else []
         if more.interval(sure)[0] > 0:
             said.append(f"{name}: {tell.percent(off.shares('end')[0])} instead of {tell.percent(on.shares('end')[0])}")
-    answer = f"More games are unfinished without shields: {'; '.join(said)}." if said else "That was not seen."
+        elif more.interval(sure)[1] < 0:
+            fewer.append(f"{name}: {tell.percent(off.shares('end')[0])} instead of {tell.percent(on.shares('end')[0])}")
+    answer = (
+        f"More games are unfinished without shields: {'; '.join(said)}."
+        if said
+        else "That more games are unfinished without shields was not seen."
+    )
+    answer += f" Fewer are: {'; '.join(fewer)}." if fewer else ""
+    tend = (
+        f"Most of them are, as the designers say, for {'; '.join(most)}"
+        if most
+        else "“Tend to” would be most of them, and that was seen of no players"
+    )
     yield from Question(
         "Do games end in a deadlock without shields?",
-        f"{answer} “Tend to” would be most of them.",
+        f"{answer} {tend}.",
         list(
             table(
                 ["players", f"unfinished after {ROUNDS} rounds, with shields", "without", "difference", "rounds of half of the games"], rows
             )
         ),
         "The same games with and without shields; the intervals of the differences hold for all rows at once. In long games our planners mind dirt less and "
-        "less, so that they end: as they are they cannot testify. The tireless ones have that switched off.",
+        "less, so that they end: as they are they cannot testify. The tireless ones have that switched off. A game that is unfinished by then need not be "
+        "one that would never end.",
     ).lines()
 
 
 def _finish(many: list[Games]) -> Lines:
     rows, said = [], []
+    sure = together(len(many))
     for games in many:
         free, calm = games.held(), games.held("all:never-spits")
         close = [tally.share_of("margin", slice(0, 2)) for tally in (free, calm)]
@@ -113,11 +128,11 @@ def _finish(many: list[Games]) -> Lines:
         rows.append(
             [games.told, *map(tell.percent, close), gap(difference(*reversed(close))), tell.number(free.mean("finish")), better(more)]
         )
-        low, high = more.interval()
+        low, high = more.interval(sure)
         cause = (
             "without spit the winner is further ahead"
             if low > 0
-            else "without spit the winner is not further ahead"
+            else "without spit the winner is less far ahead"
             if high < 0
             else "without spit no difference was seen"
         )
@@ -132,9 +147,10 @@ def _finish(many: list[Games]) -> Lines:
     ]
     yield from Question(
         "Do games end in a photo finish, and is spit the cause?",
-        f"{'; '.join(said)}.",
+        sentence(f"{'; '.join(said)}."),
         list(table(head, rows)),
-        "All seats are kept from spitting, beside the same games in which they may. In a race of seven stations bots of equal strength are close anyhow.",
+        "All seats are kept from spitting, beside the same games in which they may: how close games are then is how close these bots are anyhow. Games that are cut "
+        "off count with how far the first was ahead.",
     ).lines()
 
 
@@ -143,7 +159,7 @@ def _early(many: list[Games]) -> Lines:
     sure = together(len(ways))
     rows, said = [], []
     for games in many:
-        worse = []
+        worse, gained = [], []
         for name, words in ways.items():
             if games.bot == "master" and name in ("waits-for-6", "waits-for-15"):
                 continue  # they take their time
@@ -153,27 +169,30 @@ def _early(many: list[Games]) -> Lines:
             )
             if more.interval(sure)[1] < 0:
                 worse.append(words)
-        said.append(f"{games.bot} loses by waiting for {' and '.join(worse)}" if worse else f"for {games.bot} no loss by waiting was seen")
+            elif more.interval(sure)[0] > 0:
+                gained.append(words)
+        told = f"{games.bot} loses by waiting for {' and '.join(worse)}" if worse else f"for {games.bot} no loss by waiting was seen"
+        said.append(told + (f" and wins more by waiting for {' and '.join(gained)}" if gained else ""))
     yield from Question(
         "Does it matter whether one builds early or late?",
-        f"{'; '.join(said)}.",
+        sentence(f"{'; '.join(said)}."),
         list(table(["players", "it begins its chain with", "it wins", "stations it builds", "round of its first"], rows)),
         "Seat 0 builds nothing before it has so much (for the whole chain: before it can pay for all that is left), against players who build as they like. These bots "
-        "were not made to save: a player who plans for it may lose less.",
+        f"were not made to save: a player who plans for it may lose less. The intervals hold for all ways of one bot at once. {INSTEAD}",
     ).lines()
 
 
 def _shields(many: list[Games]) -> Lines:
     rows, said = [], []
     for games in many:
-        more = games.more("never-shields")
-        rows.append([games.told, tell.number(games.held().mean("use: shield", seat=0)), gap(more)])
-        said.append(f"{games.bot}: {verdict(more, 'it does better without, so its shields are mistakes', 'shields help it')}")
+        more, sure = games.more("never-shields"), together(len(many))
+        rows.append([games.told, tell.number(games.held().mean("use: shield", seat=0)), gap(more, sure)])
+        said.append(f"{games.bot}: {verdict(more, 'it does better without, so its shields are mistakes', 'shields help it', sure)}")
     yield from Question(
         "What is a shield worth?",
-        f"{'; '.join(said)}. A good player's shields may be worth more.",
+        sentence(f"{'; '.join(said)}. A good player's shields may be worth more."),
         list(table(["players", "shields it installs, if it may", "a seat that never does wins"], rows)),
-        "Seat 0 never installs a shield, the others as they like.",
+        f"Seat 0 never installs a shield, the others as they like. The intervals hold for both bots at once. {INSTEAD}",
     ).lines()
 
 
@@ -200,21 +219,23 @@ def _crowd(wish: Wish) -> Lines:
         list(
             table(["seats", "rounds", "Space Bucks a seat has earned", f"unfinished after {ROUNDS} rounds", "deliveries of a seat"], rows)
         ),
-        f"Greedy bots, {wish.tried:,} games each; not asked of bots that plan.",
+        f"Greedy bots, {wish.tried:,} games each; not asked of bots that plan. What goes to fees was not measured, so whether they eat up what missions earn this does "
+        f"not say; a game that is cut off counts with {ROUNDS} rounds.",
     ).lines()
 
 
 def _missions(many: list[Games]) -> Lines:
     rows, said = [], []
     for games in many:
-        held, more = games.held("never-rolls"), games.more("never-rolls")
-        rows.append([games.told, gap(more), *(tell.number(one.mean("use: roll a mission", seat=0)) for one in (games.held(), held))])
-        said.append(f"{games.bot}: {verdict(more, 'it wins more', 'it wins less')}")
+        held, more, sure = games.held("never-rolls"), games.more("never-rolls"), together(len(many))
+        rows.append([games.told, gap(more, sure), *(tell.number(one.mean("use: roll a mission", seat=0)) for one in (games.held(), held))])
+        said.append(f"{games.bot}: {verdict(more, 'it wins more', 'it wins less', sure)}")
     yield from Question(
         "Does the game hinge on rolling missions?",
         f"A seat that rolls none while one is open: {'; '.join(said)}.",
         list(table(["players", "it wins", "missions it rolls as it likes", "held back"], rows)),
-        "Seat 0 rolls only while the list is empty, and lives on what others roll. How much of a game is the luck of the dice this does not say.",
+        "Seat 0 rolls only while the list is empty, and lives on what others roll. How much of a game is the luck of the dice this does not say. "
+        f"The intervals hold for both bots at once. {INSTEAD}",
     ).lines()
 
 
@@ -239,10 +260,10 @@ def _suits(wish: Wish) -> Lines:
     rings = [", ".join(names[suit] for suit in ring) for ring in (one, other)]
     yield from Question(
         "Does the standard layout favour a suit?",
-        f"{'; '.join(said)}.",
+        sentence(f"{'; '.join(said)}."),
         list(table(["players", "seats", "games", "wins, %", "the first ring less the second"], rows)),
-        f"A quarter turn of the galaxy takes each suit to the next of its ring, {rings[0]} or {rings[1]}, so that only the two rings can differ; within a ring "
-        "figures differ by chance. The layout was chosen with other luck (`python benchmarks/layouts.py`).",
+        f"A quarter turn of the galaxy takes each suit to the next of its ring, {rings[0]} or {rings[1]}, so that by the rules only the two rings "
+        "can differ. The layout was chosen with other luck (`python benchmarks/layouts.py`).",
     ).lines()
 
 
