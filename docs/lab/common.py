@@ -69,7 +69,8 @@ def gap(one: Difference, sure: float = SURE) -> str:
     low, high = one.interval(sure)
     if low == high == 0:
         return "the same in every game"
-    return f"{100 * abs(one.value):.1f} points {'more' if one.value > 0 else 'less'} ({100 * low:+.1f} to {100 * high:+.1f})"
+    word = " more" if one.value > 0.0005 else " less" if one.value < -0.0005 else ""
+    return f"{100 * abs(one.value):.1f} points{word} ({100 * low:+.1f} to {100 * high:+.1f})"
 
 
 def verdict(one: Difference, more: str, less: str, sure: float = SURE) -> str:

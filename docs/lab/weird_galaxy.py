@@ -212,12 +212,21 @@ def _crowd(wish: Wish) -> Lines:
         )
     more = difference(pace[5], pace[2])
     low, high = more.interval()
-    word = "longer" if low > 0 else "not longer" if high < 0 else "as long, as far as could be seen"
+    word = "longer than" if low > 0 else "shorter than" if high < 0 else "not seen to be longer or shorter than"
     yield from Question(
         "Are five players too many?",
-        f"Between greedy bots a race of five is {word} than one of two, by {better(more)} rounds. Six and more cannot be played here.",
+        f"Between greedy bots a race of five is {word} one of two: by {better(more)} rounds. Six and more cannot be played here.",
         list(
-            table(["seats", "rounds", "Space Bucks a seat has earned", f"unfinished after {ROUNDS} rounds", "deliveries of a seat"], rows)
+            table(
+                [
+                    "seats",
+                    "rounds",
+                    "Space Bucks of a seat, in stations and in hand",
+                    f"unfinished after {ROUNDS} rounds",
+                    "deliveries of a seat",
+                ],
+                rows,
+            )
         ),
         f"Greedy bots, {wish.tried:,} games each; not asked of bots that plan. What goes to fees was not measured, so whether they eat up what missions earn this does "
         f"not say; a game that is cut off counts with {ROUNDS} rounds.",
