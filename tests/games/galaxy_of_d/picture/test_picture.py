@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
 
+import cosmodrome
 from cosmodrome.games.galaxy_of_d.picture.pieces import OUTLINES
 from cosmodrome.games.galaxy_of_d.rules.state import craft
+from cosmodrome.games.galaxy_of_d.words.names import SIDE_NAMES
 from games.galaxy_of_d.war import GAME, blue, phase, play, red, war
 from laws.settings import Setting, walk
 
@@ -71,3 +74,20 @@ def test_sides_are_called_by_who_plays_them_as_in_the_headline() -> None:
     svg = str(war(red(cruiser="c3"), blue()).picture(0))
     assert ">You (Redog)<" in svg
     assert ">Seat 1 (Cynder)<" in svg
+
+
+def test_the_last_combats_are_told_in_full_at_the_end_and_to_whoever_looks() -> None:
+    """The panel of the end leaves them its room; my side is called you, as everywhere."""
+    player, match = random.Random(2), GAME.new(luck=cosmodrome.seeded(2))
+    while not match.over:
+        seat = match.waiting[0]
+        match.play(seat, player.choice(match.actions(seat)))
+    said_to = []
+    for seat in (0, 1):
+        panel = str(match.picture(seat)).split('id="notes"')[1]
+        said = " ".join(re.findall(r">([^<>]+)</text>", panel))
+        said_to.append(said)
+        assert said.count("Combat at") == 2
+        assert "…" not in said
+        assert SIDE_NAMES[seat] not in said
+    assert ": you with " in said_to[0]

@@ -41,7 +41,7 @@ def story(now: Scene, area: Area) -> str:
         lines.append(f"Cargo sells for ${now.v.price}.")
     newest = int(now.v.fought) - 1
     for n in range(newest, max(newest - 2, -1), -1):
-        lines += wrap(combat_words(now.v, report_of(now.v, n)), int((area.width - 28) / (size * 0.56)))
+        lines += wrap(combat_words(now.v, report_of(now.v, n), now.seat), int((area.width - 28) / (size * 0.56)))
     return written(area, lines, size)
 
 

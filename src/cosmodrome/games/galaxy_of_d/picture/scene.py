@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 
 from cosmodrome.engine.drawing.instruments import Area
@@ -56,6 +56,8 @@ WIDE = Layout(
     choices=Area(1024, 464, 406, 252),
     notes=Area(1024, 726, 406, 166),
 )
+# At the end there is little to say but how it came about
+WIDE_END = replace(WIDE, choices=Area(1024, 464, 406, 168), notes=Area(1024, 642, 406, 250))
 TALL = Layout(
     tall=True,
     width=390,
@@ -87,7 +89,8 @@ def scene(v: Record, seat: int, touch: frozenset[str], tall: bool) -> Scene:
     at: dict[int, list[Stack]] = {}
     for stack in stacks(v):
         at.setdefault(stack.sector, []).append(stack)
-    return Scene(v, seat, touch, TALL if tall else WIDE, int(v.phase), things(v), at)
+    layout = TALL if tall else WIDE_END if v.phase == phase.OVER else WIDE
+    return Scene(v, seat, touch, layout, int(v.phase), things(v), at)
 
 
 def under_attack(now: Scene, seat: int) -> bool:

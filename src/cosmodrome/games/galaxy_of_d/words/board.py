@@ -6,7 +6,7 @@ from functools import lru_cache
 from textwrap import wrap
 
 from cosmodrome.engine.drawing.ink import Ink, Line
-from cosmodrome.engine.drawing.seats import whom
+from cosmodrome.engine.drawing.seats import who
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.galaxy_of_d.rules.galaxy import INDENTS, NAMES
 from cosmodrome.games.galaxy_of_d.rules.income_and_end import income
@@ -89,7 +89,7 @@ def _side(v: Record, i: int, seat: int) -> list[Line]:
     """A side's base, money and ships."""
     player = v.players[i]
     first = ", First Turn" if v.first == i else ""
-    head: list[str | Ink] = [Ink(SIDE_NAMES[i], ROLES[i]), f" ({whom(i, seat)}{first})"]
+    head: list[str | Ink] = [Ink(who(i, seat), ROLES[i]), f" ({SIDE_NAMES[i]}{first})"]
     if player.starbase == NOWHERE:
         return [[*head, f": ${player.money}"]] if player.money else [head]
     ready = ", ready" if player.ready else ""

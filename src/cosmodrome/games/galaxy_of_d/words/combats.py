@@ -89,23 +89,30 @@ def preview(v: Record, seat: int, sector: int) -> str:
     return f"{scores}; {you}, {they}"
 
 
-def combat_words(v: Record, report: Record) -> str:
-    """6.2, 11.5: a combat's report: sector, ships brought and lost, damage and pay."""
+def combat_words(v: Record, report: Record, viewer: int) -> str:
+    """6.2, 11.5: a combat's report for a panel, where names of people may find no room: sector, ships brought and lost, damage and pay."""
     losses = [
-        f"{SIDE_NAMES[side]} {'lose' if side == PIRATE else 'loses'} {fleet_words(lost(report, side))}"
+        f"{_side_word(side, viewer)} {'lose' if side in (PIRATE, viewer) else 'loses'} {fleet_words(lost(report, side))}"
         for side in range(SIDES)
         if brought(report, side)
     ]
     if report.damage:
-        losses += [f"{SIDE_NAMES[seat]}'s base takes {report.damage}" for seat in range(SEATS) if has_base(v, seat, int(report.sector))]
+        hit = [seat for seat in range(SEATS) if has_base(v, seat, int(report.sector))]
+        losses += [f"{_side_whose(seat, viewer)} base takes {report.damage}" for seat in hit]
     paid = [seat for seat in range(SEATS) if report.pay[seat]]
-    losses += [f"{SIDE_NAMES[seat]}'s Scavengers earn {dollar_words(int(report.pay[seat]), int(report.kept[seat]))}" for seat in paid]
-    return f"Combat at {NAMES[report.sector]}: {sides_words(report)}; {', '.join(losses)}."
+    losses += [
+        f"{_side_whose(seat, viewer)} Scavengers earn {dollar_words(int(report.pay[seat]), int(report.kept[seat]))}" for seat in paid
+    ]
+    sides = " against ".join(f"{_side_word(side, viewer)} with {strength_words(report, side)}" for side in _sides(report))
+    return f"Combat at {NAMES[report.sector]}: {sides}; {', '.join(losses)}."
 
 
-def sides_words(report: Record) -> str:
-    """Who meets whom, and how strongly."""
-    return " against ".join(f"{SIDE_NAMES[side]} with {strength_words(report, side)}" for side in _sides(report))
+def _side_word(side: int, viewer: int) -> str:
+    return "you" if side == viewer else SIDE_NAMES[side]
+
+
+def _side_whose(side: int, viewer: int) -> str:
+    return "your" if side == viewer else f"{SIDE_NAMES[side]}'s"
 
 
 def _sides(report: Record) -> list[int]:

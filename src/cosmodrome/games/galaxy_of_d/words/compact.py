@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.engine.drawing.ink import Ink, Line
-from cosmodrome.engine.drawing.seats import whom
+from cosmodrome.engine.drawing.seats import who
 from cosmodrome.engine.match.state import Record
 from cosmodrome.games.galaxy_of_d.rules.galaxy import INDENTS, NAMES
 from cosmodrome.games.galaxy_of_d.rules.income_and_end import income
@@ -66,13 +66,13 @@ def _sector(sector: int, base: int, kind: int, here: list[Stack]) -> list[str | 
 def _side(v: Record, i: int, seat: int) -> Line:
     """A side in a line: who plays it, its base, its money and what it earns at the end of its turn, its ships as far as there is room."""
     player = v.players[i]
-    marks = [mark for mark, holds in ((whom(i, seat), True), ("first", v.first == i), ("ready", player.ready)) if holds]
+    marks = [mark for mark, holds in ((SIDE_NAMES[i], True), ("first", v.first == i), ("ready", player.ready)) if holds]
     head = f" ({', '.join(marks)})"
     armor = f" armor {player.armor}," if player.starbase != NOWHERE else ""
     coming = f", +{income(v, i)} a turn" if v.turn else ""
     ships = in_play(v, i)
     said = f"{head}:{armor} ${player.money - player.spent}{coming}; "
-    room = WIDTH - len(SIDE_NAMES[i]) - len(said) - NAME * (i != seat)
+    room = WIDTH - max(len("You"), NAME * (i != seat)) - len(said)
     letters = " ".join(f"{count}{LETTERS[kind]}" for kind, count in sorted(ships.items()) if count)
     fleet = next((one for one in (fleet_words(ships), letters) if len(one) <= room), letters) if ships else "no ships"
-    return [Ink(SIDE_NAMES[i], ROLES[i]), f"{said}{fleet}"]
+    return [Ink(who(i, seat), ROLES[i]), f"{said}{fleet}"]
