@@ -36,6 +36,7 @@ def test_hints_about_different_positions_differ(game: Game) -> None:
         assert 1 <= len(choice.lines) <= STEPS
         assert choice.says.startswith("The plan: ")
         plan, aim, instead = choice.says.split("\n")
+        assert [f"{name}: {text}" for name, text in choice.reasons] == [plan, aim, instead]
         assert all(step in plan for step in choice.lines)
         assert aim.startswith("What for: ")
         assert aim.count("That promises ") == 1

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import cosmodrome
+from cosmodrome.bots.bot import Choice
+from cosmodrome.terminal.opponents import told
 from terminal.child import run
 
 
@@ -21,6 +23,12 @@ def test_h_gives_a_hint() -> None:
     done = run("play", "galaxy-express", "--seed", "3", typed="h\n")
     hint = next(line for line in done.stdout.splitlines() if line.startswith("Hint: "))
     assert hint.startswith("Hint: start ")
+
+
+def test_what_a_hint_says_stands_in_lines_of_its_own() -> None:
+    choice = Choice(0, "start a1", 0.5, "The plan: You begin.\nWhat for: Points.\nInstead: Less.", ("You begin.",))
+    match = cosmodrome.game("galaxy-express").new(luck=cosmodrome.seeded(1))
+    assert told(choice, match) == ["Hint: start a1.", "The plan: You begin.", "What for: Points.", "Instead: Less."]
 
 
 def test_a_bot_that_cannot_play_is_refused_in_a_sentence() -> None:

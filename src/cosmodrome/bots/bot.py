@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from cosmodrome.bots.choice import Choice as Choice
 from cosmodrome.bots.greedy import weighing
 from cosmodrome.bots.losing import Losing
 from cosmodrome.bots.search import Style
@@ -32,16 +33,6 @@ from cosmodrome.engine.match.state import blank
 
 if TYPE_CHECKING:
     from cosmodrome.bots.timed_search import Thought, TimedSearch
-
-
-class Choice(NamedTuple):
-    """What a bot would do, and why."""
-
-    code: int
-    text: str
-    prospects: float  # of the seat, 0 to 1, as the bot sees them
-    says: str  # a sentence or two, or nothing
-    lines: tuple[str, ...]  # what it expects to happen, the best line first, in action texts
 
 
 @dataclass(frozen=True)
@@ -198,8 +189,9 @@ class Bot:
         from cosmodrome.bots.reasons import explained
 
         verdict = self._decide(sight, seat)
-        says, steps, prospects = explained(self, sight, seat, verdict)
-        return Choice(verdict.code, self.game.words.kinds.text(sight[0], seat, verdict.code), prospects, says, steps)
+        reasons, steps, prospects = explained(self, sight, seat, verdict)
+        says = "\n".join(f"{one.name}: {one.text}" for one in reasons)
+        return Choice(verdict.code, self.game.words.kinds.text(sight[0], seat, verdict.code), prospects, says, steps, reasons)
 
     def decide(self, sight: Any, seat: int) -> int:
         """The same decision by its code alone, for those who play many games."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from cosmodrome.bots.choice import Reason
 from cosmodrome.bots.rehearsal import Chooser, Tally, aims, costs, differences, glanced, rehearsed
 from cosmodrome.engine.compile.rng import RNG, WORDS, draw, stream
 from cosmodrome.engine.compile.rule import compiled
@@ -25,10 +26,10 @@ TRIALS = 8  # ways that luck may fall, tried for each of two choices
 LEVEL = 0.005  # prospects that make no difference
 
 
-def explained(bot: Bot, sight: Any, seat: int, verdict: Verdict) -> tuple[str, tuple[str, ...], float]:
+def explained(bot: Bot, sight: Any, seat: int, verdict: Verdict) -> tuple[tuple[Reason, ...], tuple[str, ...], float]:
     """What to say about a decision, the steps of the plan it begins, and the prospects it leads to; with marks for seats.
 
-    Three lines, each with its name before a colon: the plan, what it is for, and what would come of the choice at a glance.
+    Three things, each with its name: the plan, what it is for, and what would come of the choice at a glance.
     """
     choose = _chooser(bot, seat, verdict)
     steps = tuple(plan_told(bot, sight, seat, verdict.code, choose))
@@ -37,12 +38,10 @@ def explained(bot: Bot, sight: Any, seat: int, verdict: Verdict) -> tuple[str, t
     mine, others = _compared(bot, sight, seat, verdict, other)
     tallies = rehearsed(bot, sight, seat, [verdict.code, *([] if other is None else [other])], choose)
     numbered = " ".join(f"{i}. {step}" for i, step in enumerate(steps, 1)) if len(steps) > 1 else steps[0]
-    says = [f"The plan: {numbered}", f"What for: {_purpose(tallies)}That promises {bot.game.words.hoped(mine)}."]
-    if other is None or others is None:
-        says.append("Instead: Nothing else is possible here.")
-    else:
-        says.append(f"Instead: {_instead(bot, sight, seat, other, tallies, mine, others)}")
-    return "\n".join(says), steps, mine
+    alone = other is None or others is None
+    instead = "Nothing else is possible here." if alone else _instead(bot, sight, seat, other, tallies, mine, others)  # type: ignore[arg-type]
+    purpose = f"{_purpose(tallies)}That promises {bot.game.words.hoped(mine)}."
+    return (Reason("The plan", numbered), Reason("What for", purpose), Reason("Instead", instead)), steps, mine
 
 
 def _purpose(tallies: Sequence[Tally]) -> str:

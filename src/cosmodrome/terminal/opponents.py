@@ -62,6 +62,6 @@ class Opponents:
             self._workers.close()
 
 
-def told(choice: Choice, match: Match) -> str:
-    """A hint in a sentence or two."""
-    return named(f"Hint: {choice.text}. {choice.says}", match.names)
+def told(choice: Choice, match: Match) -> list[str]:
+    """A hint in lines: what to do, then the plan, what it is for, and what would come of another choice."""
+    return [named(line, match.names) for line in (f"Hint: {choice.text}.", *choice.says.splitlines())]

@@ -205,7 +205,8 @@ class Table:
         if self.match.over or self._looking is None:
             raise CosmodromeError("The game is over: there is nothing to advise.")
         hint = self._awaited(self.opponents.hint(self.match, self._looking), "A bot is thinking for you.")
-        self._say("info", told(hint, self.match))
+        for line in told(hint, self.match):
+            self._say("info", line)
 
     def _give_up(self, sure: bool) -> None:
         if self._looking is None:

@@ -47,7 +47,9 @@ class Hints:
         except CosmodromeError as error:
             raise Refused(503, f"There is no hint just now: {error}") from None
         action = next(one for one in actions if one.code == choice.code)
-        return {"action": action._asdict(), "says": named(choice.says, table.match.names)}
+        names = table.match.names
+        reasons = [{"name": one.name, "text": named(one.text, names)} for one in choice.reasons]
+        return {"action": action._asdict(), "says": named(choice.says, names), "reasons": reasons}
 
     def __len__(self) -> int:
         return self._thinking.total()

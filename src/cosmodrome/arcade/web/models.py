@@ -395,11 +395,19 @@ class Done(BaseModel):
     number: int
 
 
+class ReasonInfo(BaseModel):
+    """A part of a hint."""
+
+    name: str
+    text: str
+
+
 class Hint(BaseModel):
     """What a strong bot would do at your seat, and why."""
 
     action: ActionInfo
     says: str = Field(description="A line each: the plan, what it is for, and what would come of the choice at a glance.")
+    reasons: list[ReasonInfo] = Field(description="The same, part by part; none where a stand-in answers.")
 
 
 class Error(BaseModel):

@@ -2,11 +2,7 @@
 import { post } from "../../parts/api.js";
 import { el, part } from "../../parts/dom.js";
 
-// A line of reasons has its name before a colon: "What for: …". A stand-in's has none.
-function reason(line) {
-  const [, name, rest] = /^((?:The plan|What for|Instead): )?(.*)$/.exec(line);
-  return el("p", {}, name ? el("span", { class: "quiet" }, name) : "", rest);
-}
+const reason = ({ name, text }) => el("p", {}, el("span", { class: "quiet" }, `${name}: `), text);
 
 export class Hint {
   constructor(holder, point, send) {
@@ -20,13 +16,13 @@ export class Hint {
     this.holder.hidden = false;
     this.holder.replaceChildren(el("h2", {}, "Hint"), el("p", { class: "quiet" }, "Thinking…"));
     try {
-      const { action, says } = await post(`/tables/${table}/hint`, { seat: view.seat, number: view.number });
+      const { action, says, reasons } = await post(`/tables/${table}/hint`, { seat: view.seat, number: view.number });
       if (this.holder.hidden) return;
       this.point(action);
       this.holder.replaceChildren(
         el("h2", {}, "Hint"),
         el("p", {}, el("b", {}, action.text)),
-        ...says.split("\n").map(reason),
+        ...(reasons.length ? reasons.map(reason) : [el("p", {}, says)]), // a stand-in has but a sentence
         el("div", { class: "hint-do" }, el("button", { class: "button small", type: "button", onclick: () => this.send(action) }, "Do it"), el("button", { class: "button plain small", type: "button", onclick: () => this.hide() }, "Close")),
       );
     } catch (error) {
