@@ -27,6 +27,7 @@ from cosmodrome.arcade.tables.views import Shape
 from cosmodrome.arcade.web.app import make
 from cosmodrome.arcade.web.arcade import Arcade
 from cosmodrome.arcade.web.live import Stream
+from cosmodrome.engine.match.log import Log
 from cosmodrome.engine.match.match import Match
 from laws.settings import played
 
@@ -47,6 +48,22 @@ def test_a_view_of_a_long_game_is_no_longer_than_that_of_a_short_one() -> None:
     tables = [table_of(back_and_forth(times)) for times in (100, 1500)]
     views = [table.views.view(0, (0,), Shape()) for table in tables]
     assert abs(len(views[1]) - len(views[0])) < 1000
+
+
+def test_a_move_does_not_read_through_the_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is carried out on a copy, which must know what the match knows of who has heard what."""
+    match = cosmodrome.game("weird-galaxy").new(2, luck=cosmodrome.seeded(1))
+    while match.happened < 150:
+        match.play(match.waiting[0], match.actions(match.waiting[0])[0].code)
+    before = [match.number(viewer) for viewer in (-1, 0, 1)]
+    asked: list[int] = []
+    line = Log.line
+    monkeypatch.setattr(Log, "line", lambda self, entry, viewer: (asked.append(viewer), line(self, entry, viewer))[1])
+    draft = match.copy()
+    draft.play(draft.waiting[0], draft.actions(draft.waiting[0])[0].code)
+    assert all(draft.number(viewer) > before[viewer + 1] for viewer in (-1, 0, 1))
+    assert len(asked) < 30
+    assert [match.number(viewer) for viewer in (-1, 0, 1)] == before
 
 
 def test_taking_back_does_not_read_through_the_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:

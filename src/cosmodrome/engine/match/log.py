@@ -38,7 +38,7 @@ class Log:
     def __init__(self, tell: Tell) -> None:
         self._tell = WeakMethod(tell)  # the match holds its log: in a circle both would stay until somebody looks for circles
         self._entries: Trail[Entry] = Trail()
-        self._heard: dict[int, tuple[int, list[int]]] = {}  # by viewer: of so many entries, those it has heard of
+        self._heard: dict[int, tuple[int, list[int]]] = {}  # by viewer: of so many entries, those it has heard of; copies share the lists
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -80,6 +80,7 @@ class Log:
         """A log of its own with the same entries, which do not change."""
         twin = Log(tell)
         twin._entries = self._entries.copy()
+        twin._heard = self._heard.copy()
         return twin
 
     def line(self, entry: Entry, viewer: int) -> str:
@@ -96,6 +97,6 @@ class Log:
         count, heard = self._heard.get(viewer, (0, []))
         if count == len(self._entries):
             return heard
-        heard += [i for i in range(count, len(self._entries)) if self.line(self._entries[i], viewer)]
+        heard = heard + [i for i in range(count, len(self._entries)) if self.line(self._entries[i], viewer)]
         self._heard[viewer] = len(self._entries), heard
         return heard

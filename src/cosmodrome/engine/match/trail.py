@@ -12,7 +12,7 @@ Link = tuple[Any, Any, int]  # an item, the link before it, and how many there a
 class Trail(Generic[T]):
     """What has come one after the other. Copies share the links they have in common, which do not change."""
 
-    __slots__ = ("_end", "_items", "last")
+    __slots__ = ("_end", "_items", "_known", "last")
 
     last: T | None  # the newest; an attribute, since matches ask for it all the time
 
@@ -20,6 +20,7 @@ class Trail(Generic[T]):
         self.last = None
         self._end: Link | None = None
         self._items: list[T] | None = None  # the same as a list, from when somebody first asks for an item by its number
+        self._known: tuple[list[T], int] = [], 0  # another trail's list, which only grows, and how many of its items are ours, too
         for item in items:
             self.append(item)
 
@@ -27,6 +28,7 @@ class Trail(Generic[T]):
         """A trail of its own that has come the same way."""
         twin: Trail[T] = Trail()
         twin._end, twin.last = self._end, self.last
+        twin._known = self._known if self._items is None else (self._items, len(self))
         return twin
 
     def append(self, item: T) -> None:
@@ -45,7 +47,8 @@ class Trail(Generic[T]):
         self._end = end
         self.last = None if end is None else end[0]
         if self._items is not None:
-            del self._items[count:]
+            self._items = self._items[:count]  # copies may know the list
+        self._known = self._known[0], min(count, self._known[1])
 
     def __len__(self) -> int:
         return 0 if self._end is None else self._end[2]
@@ -64,10 +67,11 @@ class Trail(Generic[T]):
 
     def _listed(self) -> list[T]:
         if self._items is None:
+            known, count = self._known
             items, end = [], self._end
-            while end is not None:
+            while end is not None and end[2] > count:
                 items.append(end[0])
                 end = end[1]
             items.reverse()
-            self._items = items
+            self._items = known[:count] + items
         return self._items
