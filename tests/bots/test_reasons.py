@@ -8,7 +8,9 @@ import pytest
 
 import cosmodrome
 from cosmodrome.bots import bot
+from cosmodrome.bots.bot import Verdict
 from cosmodrome.bots.reasons import STEPS
+from cosmodrome.bots.rehearsal import SECONDS
 from cosmodrome.engine.drawing.seats import named
 from cosmodrome.engine.match.game import Game
 from cosmodrome.engine.match.protocol import counts_nothing
@@ -77,3 +79,14 @@ def test_what_cannot_be_chosen_otherwise_is_said_to_be_so() -> None:
             assert player.advise(match.sight(seat), seat).says.endswith("Nothing else is possible here.")
             return
     raise AssertionError("every decision had a choice")
+
+
+def test_what_to_say_is_thought_of_within_the_time_of_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search leaves time for the rehearsal, and a choice after a hint has all of it again."""
+    game = cosmodrome.game("galaxy-express")
+    player, given = bot(game, "master", seed=1, seconds=2.0), []
+    code = game.new(luck=cosmodrome.seeded(4)).actions(0)[0].code
+    monkeypatch.setattr(player, "_decide", lambda sight, seat: given.append(player.seconds) or Verdict(code))
+    player.advise(game.new(luck=cosmodrome.seeded(4)).sight(0), 0)
+    assert given == [pytest.approx(2.0 - SECONDS)]
+    assert player.seconds == 2.0

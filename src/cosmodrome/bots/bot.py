@@ -187,8 +187,14 @@ class Bot:
     def advise(self, sight: Any, seat: int) -> Choice:
         """The same decision, with everything there is to say about it to people; sentences have marks for seats (`drawing.seats`)."""
         from cosmodrome.bots.reasons import explained
+        from cosmodrome.bots.rehearsal import SECONDS
 
-        verdict = self._decide(sight, seat)
+        whole = self.seconds
+        self.seconds = max(whole - SECONDS, whole / 2)  # the rest is for what to say
+        try:
+            verdict = self._decide(sight, seat)
+        finally:
+            self.seconds = whole
         reasons, steps, prospects = explained(self, sight, seat, verdict)
         says = "\n".join(f"{one.name}: {one.text}" for one in reasons)
         return Choice(verdict.code, self.game.words.kinds.text(sight[0], seat, verdict.code), prospects, says, steps, reasons)
