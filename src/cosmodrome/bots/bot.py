@@ -52,7 +52,7 @@ class Level:
 
     @property
     def wary(self) -> bool:
-        """Whether it is kept from losing at once: the levels for beginners, who would laugh at it, and which try out too little to see it."""
+        """Whether it is kept from losing at once: the levels for beginners, who would laugh at it; they try too little to see it."""
         return self.iterations is not None
 
 
