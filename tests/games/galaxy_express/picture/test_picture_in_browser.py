@@ -44,9 +44,10 @@ def test_targets_are_large_enough_and_texts_keep_inside(page: Any, moment: str) 
     assert misplaced(page, match.picture(0, tall=tall(page))) == []
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("moment", [*MOMENTS, *ENDS])
 def test_texts_do_not_run_into_each_other(page: Any, moment: str) -> None:
-    match = flight(**MOMENTS[moment])
+    """At the end neither: the score lies beside the chart, not over the planets and the ship."""
+    match = flight(**(MOMENTS | ENDS)[moment])
     assert entangled(page, match.picture(0, tall=tall(page))) == []
 
 

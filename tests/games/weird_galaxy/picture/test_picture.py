@@ -152,7 +152,7 @@ def test_the_end_shows_who_won_and_what_everybody_has() -> None:
     for tall in SHAPES:
         drawn = words(SCENES["won"](), tall)
         assert drawn[0] == "You built the station in the black hole and won."
-        assert {"7 stations", "3 stations", "1 Space Buck", "200 Space Bucks"} <= set(drawn)
+        assert {"7 stations", "3 stations", "1 Buck", "200 Bucks"} <= set(drawn)
     shared = words(SCENES["drawn_out"]())
     assert "After 9 rounds: 1 station and 0 Space Bucks." in shared
     assert "You, seat 1, seat 2 and seat 3 share the win." in " ".join(shared[1:])

@@ -5,13 +5,13 @@ from __future__ import annotations
 from textwrap import wrap
 
 from cosmodrome.engine.drawing.ink import plural
-from cosmodrome.engine.drawing.instruments import button, gauge, panel, track
+from cosmodrome.engine.drawing.instruments import Area, button, gauge, panel, track
 from cosmodrome.engine.drawing.markup import box, fitting, group, move, path, text
 from cosmodrome.engine.drawing.pieces import check, chip, coin, coin_slot, lit_disc, part, thing
 from cosmodrome.engine.drawing.shapes import STAR
 from cosmodrome.games.galaxy_express.picture.scene import Scene
 from cosmodrome.games.galaxy_express.rules.score import unspent
-from cosmodrome.games.galaxy_express.rules.state import MOST_REFUELS, PLANETS, ROWS, SHOWING, TOP_SPEED, UNKNOWN, phase
+from cosmodrome.games.galaxy_express.rules.state import MOST_REFUELS, PLANETS, SHOWING, TOP_SPEED, UNKNOWN, phase
 from cosmodrome.games.galaxy_express.words.facts import coming_numbers, points
 from cosmodrome.games.galaxy_express.words.names import RANKS, rank
 from cosmodrome.games.galaxy_express.words.task import verdict
@@ -20,18 +20,11 @@ SUIT = {"thrust": "suns", "brake": "moons"}
 
 
 def console(scene: Scene) -> str:
-    """All instruments."""
-    return "".join(
-        [
-            _speed(scene),
-            _queue(scene),
-            _coins(scene, "thrust"),
-            _coins(scene, "brake"),
-            _refuel(scene),
-            _unseen(scene),
-            _score_sheet(scene) if scene.over else "",
-        ]
-    )
+    """All instruments; at the end the score sheet takes the place of the last."""
+    kept = _speed(scene) + _queue(scene) + _coins(scene, "thrust") + _coins(scene, "brake")
+    if not scene.over:
+        return kept + _refuel(scene) + _unseen(scene)
+    return kept + (_unseen(scene) if scene.layout.tall else "") + _score_sheet(scene)
 
 
 def _signed(score: int) -> str:
@@ -165,13 +158,13 @@ def _unseen(scene: Scene) -> str:
 
 
 def _score_sheet(scene: Scene) -> str:
-    """7.1, 7.2: how the score came about, and what the company makes of it; over the half of the chart where the ship is not."""
-    won = scene.phase == phase.WON
+    """7.1, 7.2: how the score came about, and what the company makes of it; beside the chart, where nobody needs the refuels any more."""
+    won, tall = scene.phase == phase.WON, scene.layout.tall
     role = "good" if won else "danger"
-    chart, side, tall = scene.layout.chart, scene.layout.square, scene.layout.tall
-    width, height = side * 7.2, side * 2.5
-    ship_is_high = scene.ship // 8 < ROWS // 2
-    x, y = chart.x + chart.width / 2, chart.y + side * (4.4 if ship_is_high else 1.6)
+    area, below = scene.layout.refuel, scene.layout.unseen
+    if not tall:
+        area = Area(area.x, area.y, area.width, below.y + below.height - area.y)
+    x, right = area.x + area.width / 2, area.x + area.width - 24
     left = int(unspent(scene.v))
     score = points(scene.v)
     sums = [
@@ -180,26 +173,30 @@ def _score_sheet(scene: Scene) -> str:
         (f"+{left}", f"{plural(left, 'coin')} left"),
         (_signed(score), "point" if abs(score) == 1 else "points"),
     ]
-    big, small, head = (24, 12, 16) if tall else (52, 18, 30)
-    dashes = None if won else "10 8"
-    corner, edge = (14, 2) if tall else (24, 3)
-    parts = [box(-width / 2, -height / 2, width, height, corner, f"f-panel s-{role}", stroke_width=edge, stroke_dasharray=dashes)]
-    title = rank(score)
-    lines = wrap(title, 30) if tall else [title]
+    edge = {"stroke_width": 2 if tall else 3, "stroke_dasharray": None if won else "10 8"}
+    parts = [box(*area, 18, f"f-panel s-{role}", **edge)]
+    head, step, middle = (16, 18, 28) if tall else (22, 26, 50)
+    lines = wrap(rank(score), 34 if tall else 28)
     for i, line in enumerate(lines):
-        y_line = -height * 0.24 + (i - (len(lines) - 1) / 2) * 19
-        parts.append(text(0, y_line, line, fitting(line, head, width * 0.92), role, 700, "middle"))
+        y = area.y + middle + (i - (len(lines) - 1) / 2) * step
+        parts.append(text(x, y, line, fitting(line, head, area.width - 32), role, 700, "middle"))
     if won:
         earned = sum(score >= least for least, _ in RANKS[:3])
-        star = 9 if tall else 20
+        star = 9 if tall else 15
         for i in range(3):
             kind = f"f-{role}" if i < earned else "f-panel"
-            at = f"{move((i - 1) * star * 2.8, -height / 2)} scale({star / 10})"
+            at = f"{move(x + (i - 1) * star * 2.8, area.y)} scale({star / 10})"
             parts.append(path(STAR, f"{kind} s-{role}", stroke_width=1.4, transform=at))
     for i, (value, caption) in enumerate(sums):
-        place = (i - 1.5) * width * 0.235
-        parts.append(text(place, height * 0.1, value, big, "text" if i < 3 else role, 800, "middle"))
-        parts.append(text(place, height * 0.34, caption, small, "quiet", None, "middle"))
-        if i == 3:
-            parts.append(text(place - width * 0.118, height * 0.1, "=", big * 0.7, "quiet", 600, "middle"))
-    return group(*parts, id="score", transform=move(x, y), role="img", aria_label=str(verdict(scene.v, 0)))
+        last = i == len(sums) - 1
+        if tall:  # side by side
+            place = x + (i - 1.5) * area.width * 0.24
+            parts.append(text(place, area.y + 66, value, 24, role if last else "text", 800, "middle"))
+            parts.append(text(place, area.y + 90, caption, 12, "quiet", None, "middle"))
+            continue
+        y = area.y + 106 + i * 33 + 4 * last
+        parts.append(text(area.x + 24, y, caption, 18, "text" if last else "quiet", 700 if last else None))
+        parts.append(text(right, y, value, 32 if last else 24, role if last else "text", 800, "end"))
+    if not tall:
+        parts.append(path(f"M{area.x + 24} {area.y + 191:g}H{right:g}", "none s-line", stroke_width=1.6))
+    return group(*parts, id="score", role="img", aria_label=str(verdict(scene.v, 0)))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cosmodrome.engine.drawing.page import Sheet
 from cosmodrome.engine.match.state import Record
-from cosmodrome.games.galaxy_farmer.picture.board import galaxy, the_end
-from cosmodrome.games.galaxy_farmer.picture.buttons import buttons
+from cosmodrome.games.galaxy_farmer.picture.board import galaxy
+from cosmodrome.games.galaxy_farmer.picture.buttons import buttons, the_end
 from cosmodrome.games.galaxy_farmer.picture.layout import TALL, WIDE, Scene
 from cosmodrome.games.galaxy_farmer.picture.panels import panels
 from cosmodrome.games.galaxy_farmer.rules.tables import GOAL, TURNS
@@ -15,7 +15,7 @@ from cosmodrome.games.galaxy_farmer.words.names import place_name, troops
 def draw(v: Record, seat: int, touch: frozenset[str], tall: bool) -> Sheet:
     """The sight, for a wide window or a tall one; what is in `touch` can be touched now."""
     scene = Scene(v, touch, TALL if tall else WIDE)
-    drawn = (galaxy(scene), buttons(scene), panels(scene), the_end(scene, seat) if scene.over else "")
+    drawn = (galaxy(scene), panels(scene), the_end(scene, seat) if scene.over else buttons(scene))
     return Sheet(scene.layout.width, scene.layout.height, _description(v), "".join(drawn))
 
 

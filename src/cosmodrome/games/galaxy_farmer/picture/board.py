@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import sky
-from cosmodrome.engine.drawing.markup import box, circle, group, move, number, path, text
+from cosmodrome.engine.drawing.markup import circle, group, move, number, path, text
 from cosmodrome.engine.drawing.pieces import lit_box, moving, part, remembered, starship, thing, tile
 from cosmodrome.games.galaxy_farmer.picture.layout import CELLS, Scene
 from cosmodrome.games.galaxy_farmer.picture.pieces import colour_mark, half_lit, meteors, pips, resource, troop, worker
 from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, COLOURS, QUESTS, event_kind
 from cosmodrome.games.galaxy_farmer.rules.flying import NEIGHBOURS
-from cosmodrome.games.galaxy_farmer.rules.state import HOME, LOOP, PLACES, UNKNOWN, phase
-from cosmodrome.games.galaxy_farmer.rules.tables import EVENT_KIND, EVENT_STEPS, GOAL
+from cosmodrome.games.galaxy_farmer.rules.state import HOME, LOOP, PLACES, UNKNOWN
+from cosmodrome.games.galaxy_farmer.rules.tables import EVENT_KIND, EVENT_STEPS
 from cosmodrome.games.galaxy_farmer.rules.what_there_is import along
 from cosmodrome.games.galaxy_farmer.words.names import (
     PLACE_NAMES,
@@ -25,7 +25,6 @@ from cosmodrome.games.galaxy_farmer.words.names import (
     rep_text,
     side,
 )
-from cosmodrome.games.galaxy_farmer.words.task import ending, verdict
 
 
 def galaxy(scene: Scene) -> str:
@@ -280,23 +279,3 @@ def _ship(scene: Scene) -> str:
     label = f"Your ship, {what.name}, with {v.fuel} fuel and {plural(v.aboard, 'worker')}. {what.flavour}"
     drawn = circle(0, 0, size * 0.5, "f-ink s-info", stroke_width=2, opacity=0.85) + starship(size * 0.8, 45, 0.7 if v.fuel else 0)
     return thing(x - 84 * layout.scale, y - (36 if place != HOME else 44) * layout.scale, drawn, id="ship", label=label, drag="place")
-
-
-def the_end(scene: Scene, seat: int) -> str:
-    """How it ended, over the middle of the map."""
-    v, layout = scene.v, scene.layout
-    role = "good" if v.phase == phase.WON else "danger"
-    x, y = layout.middle(HOME)
-    width, height = layout.cell * 2.3, layout.cell * 0.86
-    big, head, small = (34, 17, 12) if layout.tall else (64, 32, 19)
-    said = verdict(v, seat)
-    return group(
-        box(-width / 2, -height / 2, width, height, 18, f"f-panel s-{role}", stroke_width=3),
-        text(0, -height * 0.3, f"{said.what.partition(': ')[0]}.", head, role, 700, "middle"),
-        text(0, height * 0.04, f"{v.score} of {GOAL[v.difficulty]}", big, "text", 800, "middle"),
-        text(0, height * 0.33, ending(v), small, "quiet", None, "middle"),
-        id="score",
-        transform=move(x, y),
-        role="img",
-        aria_label=str(said),
-    )

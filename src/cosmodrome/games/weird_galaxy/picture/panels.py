@@ -14,7 +14,7 @@ from cosmodrome.engine.drawing.seats import who, whose
 from cosmodrome.engine.drawing.shapes import ARROW, SUIT_SHAPES
 from cosmodrome.games.weird_galaxy.picture.pieces import tile_chip
 from cosmodrome.games.weird_galaxy.picture.scene import Layout, Mission, Player, Scene
-from cosmodrome.games.weird_galaxy.rules.galaxy import RANK_MARKS, RANKS, SIDE, TILE_AT
+from cosmodrome.games.weird_galaxy.rules.galaxy import RANK_MARKS, RANKS, TILE_AT
 from cosmodrome.games.weird_galaxy.rules.state import HOLD, LINES, NONE, POINTS, STATIONS, condition, phase
 from cosmodrome.games.weird_galaxy.rules.trade import payoff
 from cosmodrome.games.weird_galaxy.words.names import SQUARE_NAMES, SUIT_NAMES, place_name
@@ -42,7 +42,7 @@ SHORT = {"roll": "Roll", "phredd": "Phredd", "shoo": "Shoo"}  # on a phone
 
 def panels(scene: Scene) -> str:
     """All that stands beside the galaxy."""
-    return _players(scene) + _missions(scene) + _actions(scene) + (_result(scene) if scene.over else "")
+    return _players(scene) + _missions(scene) + (_result(scene) if scene.over else _actions(scene))
 
 
 # Players
@@ -275,28 +275,26 @@ def _price(scene: Scene) -> str:
 
 
 def _result(scene: Scene) -> str:
-    """8.1, 8.2, 8.3: how it ended, and what everybody has."""
-    galaxy, side, tall = scene.layout.galaxy, scene.layout.square, scene.layout.tall
-    line = 22 if tall else 34
-    width, height = side * 6.2, line * (len(scene.players) + 2.6)
-    x, y = galaxy.x + galaxy.width / 2, galaxy.y + galaxy.height / SIDE * 5.6
-    size = 12 if tall else 19
+    """8.1, 8.2, 8.3: how it ended, and what everybody has; where the actions were, so that the galaxy stays to be seen."""
+    area, tall = scene.layout.actions, scene.layout.tall
     ranked = sorted(scene.players, key=lambda p: (-p.built, -p.bucks))
     said = verdict(scene.v, scene.viewer)
     letters = 50 - 8 * sum(not letter.isascii() for letter in said.what)  # a name is longer than its mark
     lines = [*wrap(said.what, letters), *wrap(said.more, 50)]
-    height += line * 0.8 * (len(lines) - 1)
-    parts = [box(-width / 2, -height / 2, width, height, 16, "f-panel s-good", stroke_width=2.5)]
-    top = -height / 2 + line * 1.1
+    size = 13 if tall else 18
+    line = min(size * 2, (area.height - 20) / (len(ranked) + 0.8 * len(lines)))
+    top = area.y + (area.height - line * (len(ranked) + 0.8 * len(lines))) / 2
+    parts = [box(*area, 16, "f-panel s-good", stroke_width=2.5)]
     for words in lines:
-        parts.append(text(0, top, words, size, "good", 700, "middle"))
+        parts.append(text(area.x + area.width / 2, top + line * 0.4, words, size, "good", 700, "middle"))
         top += line * 0.8
-    top -= line * 0.8
-    for i, p in enumerate(ranked):
-        at = top + line * (i + 1.3)
+    x = area.x + 32
+    for p in ranked:
+        top += line
+        at = top - line / 2
         role = "text" if p.seat in scene.winners else "quiet"
-        parts.append(group(seat_badge(p.seat, 11 if tall else 16, str(p.seat)), transform=move(-width * 0.4, at)))
-        parts.append(text(-width * 0.34, at, who(p.seat, scene.viewer), size, role, 700))
-        parts.append(text(0, at, plural(p.built, "station"), size, role, None, "middle"))
-        parts.append(text(width * 0.44, at, plural(p.bucks, "Space Buck"), size, role, None, "end"))
-    return group(*parts, id="score", transform=move(x, y), role="img", aria_label=str(said))
+        parts.append(group(seat_badge(p.seat, min(line * 0.42, 16)), transform=move(x, at)))
+        parts.append(text(x + 28, at, who(p.seat, scene.viewer), size, role, 700))
+        parts.append(text(area.x + area.width * 0.6, at, plural(p.built, "station"), size, role, None, "middle"))
+        parts.append(text(area.x + area.width - 20, at, plural(p.bucks, "Buck"), size, role, None, "end"))
+    return group(*parts, id="score", role="img", aria_label=str(said))
