@@ -3,7 +3,8 @@
 python benchmarks/before_after.py BEFORE [--device cuda] [--rounds N] [--games GAME,...]
 
 BEFORE is another checkout of Cosmodrome (`git worktree add ../before COMMIT`). For each game: the ratio of rates, this tree to that one,
-of random play and, on a CPU, of the first compiled game from an empty cache.
+of random play and, on a CPU, of the first compiled game from an empty cache. Where the rules have changed since, this tree plays as they
+were: with the options that stand for what was played by the other tree's rules version (`Option.before`).
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from cosmodrome.engine.compile.playout import random_games
 
 HERE = Path(__file__).resolve().parent.parent
 
-# A process for each tree: for each line on its input, "GAME SEED GAMES", a line with decisions a second.
+# A process for each tree: for each line on its input, "GAME SEED GAMES RULES", a line with decisions a second under the rules of that
+# version; for "GAME", its rules version.
 PLAYER = """
 import importlib, sys, time
 import numpy as np
@@ -34,16 +36,25 @@ def found(*names):
         except ModuleNotFoundError:
             pass
 
-def on_cpu(game, seats, games, seed):
+def as_of(game, rules):
+    options = dict(game.about.bounding)
+    for option in game.about.options:
+        for version, value in getattr(option, "before", ()):
+            if rules < version:
+                options[option.name] = value
+                break
+    return options
+
+def on_cpu(game, seats, games, seed, options):
     playout = found("cosmodrome.engine.compile.playout", "cosmodrome.engine.playout")
     start = time.perf_counter()
-    played = playout.random_games(game, games, seed=seed, seats=seats, options=dict(game.about.bounding), workers=1)
+    played = playout.random_games(game, games, seed=seed, seats=seats, options=options, workers=1)
     return played.decisions.sum() / (time.perf_counter() - start)
 
-def on_gpu(game, seats, games, seed):
+def on_gpu(game, seats, games, seed, options):
     gpu = found("cosmodrome.engine.compile.playout_cuda", "cosmodrome.engine.playout_cuda")
     cuda = found("cosmodrome.engine.compile.gpu", "cosmodrome.engine.gpu").cuda
-    opening, _ = game.opening(seats, dict(game.about.bounding))
+    opening, _ = game.opening(seats, options)
     on_device = cuda.to_device(opening.view(np.ndarray))
     decisions, points, won = (cuda.device_array(shape, np.int32) for shape in (games, (games, seats), games))
     kernel = gpu.kernel_for(game, game.idle(opening)) if hasattr(gpu, "kernel_for") else gpu._kernel(game)
@@ -56,9 +67,13 @@ def on_gpu(game, seats, games, seed):
 
 play = on_gpu if sys.argv[1] == "cuda" else on_cpu
 for line in sys.stdin:
-    name, seed, games = line.split()
+    name, *asked = line.split()
     game = cosmodrome.game(name)
-    print(play(game, min(4, game.about.seats[-1]), int(games), int(seed)), flush=True)
+    if asked:
+        seed, games, rules = map(int, asked)
+        print(play(game, min(4, game.about.seats[-1]), games, seed, as_of(game, rules)), flush=True)
+    else:
+        print(game.about.rules_version, flush=True)
 """
 FIRST = """
 import importlib, time
@@ -88,12 +103,19 @@ class Tree:
         """The environment in which this tree is the one that is imported."""
         return os.environ | {"PYTHONPATH": str(self.folder / "src")} | more
 
-    def rate(self, game: str, seed: int, games: int) -> float:
-        """Decisions a second."""
+    def rules(self, game: str) -> int:
+        """The game's rules version in this tree."""
+        return int(self._asked(game))
+
+    def rate(self, game: str, seed: int, games: int, rules: int) -> float:
+        """Decisions a second, by the rules of that version."""
+        return float(self._asked(f"{game} {seed} {games} {rules}"))
+
+    def _asked(self, line: str) -> str:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        print(game, seed, games, file=self._process.stdin, flush=True)
-        return float(self._process.stdout.readline())
+        print(line, file=self._process.stdin, flush=True)
+        return self._process.stdout.readline()
 
     def first(self, game: str) -> float:
         """Seconds until the first compiled game is played, from an empty cache."""
@@ -127,13 +149,13 @@ def main() -> None:
         raise SystemExit(f"{given.before} is no checkout of Cosmodrome.")
     trees = [Tree(given.before.resolve(), given.device), Tree(HERE, given.device)]
     for game in given.games.split(",") if given.games else cosmodrome.games():
-        amount = given.batch
+        amount, rules = given.batch, trees[0].rules(game)
         if given.device == "cpu":
-            trees[0].rate(game, 0, 1)  # compiles
-            amount = max(1, int(given.seconds * trees[0].rate(game, 1, 200) / length(game)))
+            trees[0].rate(game, 0, 1, rules)  # compiles
+            amount = max(1, int(given.seconds * trees[0].rate(game, 1, 200, rules) / length(game)))
         for tree in trees:
-            tree.rate(game, 0, amount)
-        rates = [[tree.rate(game, seed, amount) for tree in trees] for seed in range(1, given.rounds + 1)]
+            tree.rate(game, 0, amount, rules)
+        rates = [[tree.rate(game, seed, amount, rules) for tree in trees] for seed in range(1, given.rounds + 1)]
         ratios = [after / before for before, after in rates]
         text = f"{game}: {told(ratios)} of {statistics.median(before for before, _ in rates) / 1e6:,.1f} million decisions/s before"
         if given.device == "cpu" and given.first:
