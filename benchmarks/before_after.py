@@ -37,13 +37,8 @@ def found(*names):
             pass
 
 def as_of(game, rules):
-    options = dict(game.about.bounding)
-    for option in game.about.options:
-        for version, value in getattr(option, "before", ()):
-            if rules < version:
-                options[option.name] = value
-                break
-    return options
+    bounding = dict(game.about.bounding)
+    return game.about.as_of(rules, bounding) if hasattr(game.about, "as_of") else bounding
 
 def on_cpu(game, seats, games, seed, options):
     playout = found("cosmodrome.engine.compile.playout", "cosmodrome.engine.playout")

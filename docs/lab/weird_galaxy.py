@@ -256,7 +256,7 @@ def _suits(wish: Wish) -> Lines:
     for bot, seats, games in (
         ("greedy", 2, wish.games),
         ("greedy", 4, wish.games // 2),
-        ("hard", 2, 4 * wish.thought),
+        ("hard", 2, wish.thought),
         ("hard", 4, wish.thought // 2),
     ):
         tally = Games(wish, bot, seats, games).held()
