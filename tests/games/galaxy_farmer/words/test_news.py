@@ -23,6 +23,27 @@ def test_the_log_tells_what_came_of_it() -> None:
     assert "Turn 6: 1 Honeyrye on Dunnel grown." in lines[2]
 
 
+def test_the_log_calls_the_end_the_end() -> None:
+    """9.3: no "5 of the 4": what is beyond is told once, as what it is."""
+    match = farm("event gold rush", "order kelp crisps", "order moonset tart", failed=3, timers=(LAST, LAST, 1))
+    told = play(match, "end turn").log(0)
+    assert "The order Porter's Porridge has failed. The order Emberberry Jam has failed. 5 orders failed: the game is lost." in told[1]
+    assert told[-1].endswith("Your licence is revoked: 5 orders failed.")
+    assert "of the 4" not in " ".join(told)
+
+
+def test_a_deadly_step_is_told_to_be_one_before_it_is_taken() -> None:
+    """9.4: losing is looked at when the turn closes, so a win may still save it."""
+    match = farm(enemy="north", aboard=1, home=3, killed=3)
+    said = match.preview(0, "fly tarn")
+    assert "1 worker killed. 4 workers killed: when this turn ends the game is lost, unless you have 20 points then." in said.says
+    assert any("the game is lost" in one for one in said.alarms)
+
+
+def test_the_log_tells_of_the_last_turn() -> None:
+    assert "This is the last turn." in play(farm("event gold rush", drawn=EVENTS[:13]), "end turn").log(0)[1]
+
+
 def test_the_log_counts_what_has_grown_since_the_planet_turned() -> None:
     """What lay there before is gone (7.2), so it does not count against what is new."""
     match = farm("event green morning", planets={"virelay": {"bottom": 2, "cubes": 1}, "bramblewick": {"bottom": 1, "cubes": 3}}, home=0)

@@ -20,7 +20,7 @@ from cosmodrome.games.galaxy_farmer.rules.cards import (
 from cosmodrome.games.galaxy_farmer.rules.orders import complete
 from cosmodrome.games.galaxy_farmer.rules.planets import crop
 from cosmodrome.games.galaxy_farmer.rules.state import CUBES, HOME, PLOTS, SLOTS, UNKNOWN, phase
-from cosmodrome.games.galaxy_farmer.rules.tables import GOAL, MOST_FAILED, MOST_KILLED
+from cosmodrome.games.galaxy_farmer.rules.tables import GOAL, MOST_FAILED, MOST_KILLED, TURNS
 from cosmodrome.games.galaxy_farmer.rules.what_there_is import bonus, load
 from cosmodrome.games.galaxy_farmer.words.names import (
     PLACE_NAMES,
@@ -33,7 +33,9 @@ from cosmodrome.games.galaxy_farmer.words.names import (
     listed,
     place_name,
     side,
+    troops,
 )
+from cosmodrome.games.galaxy_farmer.words.task import ending
 
 
 def outcome(s: Record, k: int) -> str:
@@ -92,7 +94,7 @@ def news(before: Record, after: Record, viewer: int) -> list[str]:
         told.append(f"{plural(after.score, 'point')} of {GOAL[after.difficulty]}.")
     if after.turn > before.turn:
         told += _growth(before, after)
-    return told
+    return told + _end(before, after)
 
 
 def _read_out(before: Record, after: Record) -> list[str]:
@@ -158,8 +160,7 @@ def _fights(before: Record, after: Record) -> list[str]:
             told.append(alarm(f"{'A troop lands on' if change > 0 else 'The troop is driven off'} {PLANET_NAMES[card]}.", change > 0))
     if after.killed > before.killed:
         killed = f"{plural(after.killed - before.killed, 'worker')} killed"
-        most = MOST_KILLED[after.difficulty]
-        told.append(alarm(f"{killed}, {after.killed} {f'of the {most} that' if after.killed <= most else f'in all: {most}'} end the game."))
+        told.append(alarm(f"{killed}{_of_those(int(after.killed), MOST_KILLED[after.difficulty])}."))
     if after.place != before.place or after.event != before.event:
         told += _destroyed(before, after)
         lost = int(load(before)) - int(load(after))
@@ -191,8 +192,34 @@ def _closed_orders(before: Record, after: Record) -> list[str]:
                 told.append(f"The order {name} is filled, for {plural(CARDS.orders[order].points, 'point')}.")
             else:
                 failed += 1
-                told.append(alarm(f"The order {name} has failed, {failed} of the {MOST_FAILED[after.difficulty]} that end the game."))
+                told.append(alarm(f"The order {name} has failed{_of_those(failed, MOST_FAILED[after.difficulty])}."))
     return told
+
+
+def _of_those(count: int, most: int) -> str:
+    """9.3, 9.4: how near that brings the end; of the end itself there is a sentence of its own."""
+    return f", {count} of the {most} that end the game" if count < most else ""
+
+
+def _end(before: Record, after: Record) -> list[str]:
+    """9.2 to 9.6: the end, and what will end the game, as soon as it is so: losing is looked at only when a turn closes (4.1)."""
+    if after.phase == phase.WON:
+        return ["You keep your licence."]
+    if after.phase == phase.LOST:
+        return [alarm(f"Your licence is revoked: {ending(after)}.")]
+    if not _beyond(after) or _beyond(before):
+        return ["This is the last turn."] if before.turn < after.turn == TURNS[after.edition, after.difficulty] else []
+    cause = ending(after)
+    cause = f"{cause[:1].upper()}{cause[1:]}"
+    if after.phase == phase.ORDERING:  # nothing can change it any more
+        return [alarm(f"{cause}: the game is lost.")]
+    rescue = "you drive one of them off" if troops(after) == PLANETS else f"you have {GOAL[after.difficulty]} points then"
+    return [alarm(f"{cause}: when this turn ends the game is lost, unless {rescue}.")]
+
+
+def _beyond(v: Record) -> bool:
+    """Whether something loses the game, but for the clock."""
+    return bool(v.failed >= MOST_FAILED[v.difficulty] or v.killed >= MOST_KILLED[v.difficulty] or troops(v) == PLANETS)
 
 
 def _growth(before: Record, after: Record) -> list[str]:
