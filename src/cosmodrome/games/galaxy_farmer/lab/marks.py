@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from cosmodrome.games.galaxy_farmer.lab.worth import Worth
@@ -39,6 +40,23 @@ def hundred(some: Sequence[Played], of: Sequence[Played]) -> float:
     return 100 * len(some) / max(len(of), 1)
 
 
+def interval(won: int, games: int) -> tuple[float, float]:
+    """Between which shares the true one lies, 95 times in 100 (Wilson)."""
+    if games == 0:
+        return 0.0, 1.0
+    z, share = 1.96, won / games
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    reach = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return middle - reach, middle + reach
+
+
+def rate(played: Sequence[Played]) -> str:
+    """How many were won, and how sure that is."""
+    won = sum(one.won for one in played)
+    low, high = interval(won, len(played))
+    return f"{100 * won / max(len(played), 1):.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+
+
 def marks(played: Sequence[Played], worths: Mapping[str, Mapping[str, Worth | None]]) -> Iterator[Mark]:
     """All of them."""
     for d, difficulty in enumerate(CARDS.difficulties):
@@ -47,7 +65,7 @@ def marks(played: Sequence[Played], worths: Mapping[str, Mapping[str, Worth | No
         wins = hundred([one for one in level if one.won], level)
         if difficulty.name in AIMS:
             aim = AIMS[difficulty.name]
-            yield Mark(f"{difficulty.name}: {aim} % are won, give or take {NEAR}", f"{wins:.1f} %", abs(wins - aim) <= NEAR)
+            yield Mark(f"{difficulty.name}: {aim} % are won, give or take {NEAR}", rate(level), abs(wins - aim) <= NEAR)
         ends = {name: hundred([one for one in lost if way(one) == name], lost) for name in WAYS}
         found = ", ".join(f"{name} {share:.1f} %" for name, share in ends.items())
         yield Mark(f"{difficulty.name}: each way to lose ends {WAY} % of the lost games", found, min(ends.values()) >= WAY)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import sqrt
 from typing import TYPE_CHECKING
 
 from cosmodrome.games.galaxy_farmer.bots.planner import CANDIDATES
 from cosmodrome.games.galaxy_farmer.bots.self_play import FAILED, FILLED, WORKED
-from cosmodrome.games.galaxy_farmer.lab.marks import AIMS, marks
+from cosmodrome.games.galaxy_farmer.lab.marks import AIMS, marks, rate
 from cosmodrome.games.galaxy_farmer.lab.worth import EARLY, Worth, worths
 from cosmodrome.games.galaxy_farmer.rules.cards import CARDS, QUESTS
 from cosmodrome.games.galaxy_farmer.rules.state import UNKNOWN, pile
@@ -19,26 +18,9 @@ if TYPE_CHECKING:
     from cosmodrome.games.galaxy_farmer.lab.study import Played
 
 
-def interval(won: int, games: int) -> tuple[float, float]:
-    """Between which shares the true one lies, 95 times in 100 (Wilson)."""
-    if games == 0:
-        return 0.0, 1.0
-    z, share = 1.96, won / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    reach = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return middle - reach, middle + reach
-
-
 def percent(share: float) -> str:
     """A share, for people."""
     return f"{100 * share:.0f} %"
-
-
-def rate(played: Sequence[Played]) -> str:
-    """How many were won, and how sure that is."""
-    won = sum(one.won for one in played)
-    low, high = interval(won, len(played))
-    return f"{100 * won / max(len(played), 1):.1f} % ({100 * low:.1f} to {100 * high:.1f})"
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -53,12 +35,13 @@ def report(played: Sequence[Played], flags: str, trials: int, again: Sequence[Pl
     known = worths(played)
     parts = [
         f"# Galaxy Farmer: what the laboratory says\n\n"
-        f"Aim (GF-24): the best bot wins about 85 % on easy, 60 % on standard, 30 % on hard, and nothing is useless or a must. Made by\n\n"
+        f"Aim (GF-24): a planner wins about 85 % on easy, 60 % on standard, 30 % on hard, and nothing is useless or a must. Made by\n\n"
         f"    python -m cosmodrome.games.galaxy_farmer.lab.study {flags}\n\n"
         f"which plays the ships in turn, {len(played):,} games in all. The planner looks through ways to play the turn, and tries the "
-        f"{CANDIDATES} best out {trials} times each\nagainst the same luck. "
-        "In brackets: where the true rate lies, 95 times in 100.\n\n",
-        "## The marks\n\nWhat a good edition has (GF-24, GF-26), and whether this one has it.\n\n",
+        f"{CANDIDATES} best out {trials} times each\nagainst the same luck; it is not the strongest bot there could be, and "
+        "people may find other things hard. In brackets: where the\ntrue rate lies, 95 times in 100.\n\n",
+        "## The marks\n\nWhat a good edition has (GF-24, GF-26), and whether this one has it by the figure itself: where its interval "
+        "reaches past the mark,\nanother run may find otherwise.\n\n",
         table(("asked for", "found", ""), [(mark.asked, mark.found, "met" if mark.met else "**missed**") for mark in marks(played, known)]),
         "## Difficulties and ships\n\n",
         difficulties(played),
@@ -70,13 +53,14 @@ def report(played: Sequence[Played], flags: str, trials: int, again: Sequence[Pl
         orders(won, lost, known["order"]),
         "## Events\n\nIn how many wins and losses it was drawn. A loss is often shorter than a win, so less is drawn in it. Worth: the "
         "share won with it in\nthe season's deck, less the share won without; one that was not drawn counts as there with the chance that "
-        "it was.\n\n",
+        "it was.\nA season without an event has another in its place, so this tells which events are worse than others. Whether events "
+        "are mostly bad, as the\nrulebook says, it cannot tell.\n\n",
         events(won, lost, known["event"]),
         "## Planets\n\nIn how many wins and losses anybody worked there, and how many turns of work it saw in a game.\n\n",
         planets(won, lost),
         "## Representatives\n\nIn how many wins and losses all three quests were done, and who became the partner. Worth: the share won "
         "with this partner,\nless the share won with another or none, on the same difficulty. A partner is chosen, not dealt, so this says "
-        "as much about the games\nas about the card.\n\n",
+        "as much about the games\nas about the card, and does not show whether such help is crucial, as the rulebook says.\n\n",
         representatives(played, won, lost, known["representative"]),
     ]
     return "".join(parts).rstrip("\n") + "\n"
