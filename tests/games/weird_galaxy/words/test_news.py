@@ -15,6 +15,12 @@ def test_the_log_says_what_came_of_things() -> None:
     assert log[-1] == "Seat 0's ship comes out at 2 of crowns (a7). Your turn."
 
 
+def test_the_last_station_is_told_to_win() -> None:
+    match = play(space(me=player(0, stations="wwwwww", bucks=6)), "build")
+    assert match.log(0) == ["You build station 6 at d4, for 6 Space Bucks. The chain reaches the black hole. You win."]
+    assert match.heard(1)[-1].alarms[-1].endswith("Seat 0 wins.")
+
+
 def test_a_fee_settled_with_nothing_is_told() -> None:
     broke = space(me=player(0, "a6"), due="yes")
     assert "Stay, and you owe a fee of 1, but you have nothing to pay it with." in broke.task(0)

@@ -307,7 +307,7 @@ class Build(InTurn):
         if number < LAST - 1:
             return builds
         if number == LAST:
-            return f"{builds} It is the one in the black hole."
+            return alarm(f"{builds} The chain reaches the black hole. {does(seat, viewer, 'wins')}.", seat != viewer)
         return alarm(f"{builds} {does(seat, viewer, 'wins')} with the next one, in the black hole.", seat != viewer)
 
     def _hindered(self, v: Record, seat: int, i: int) -> str | None:
