@@ -27,8 +27,10 @@ from cosmodrome.arcade.tables.views import Shape
 from cosmodrome.arcade.web.app import make
 from cosmodrome.arcade.web.arcade import Arcade
 from cosmodrome.arcade.web.live import Stream
+from cosmodrome.engine.match import sights
 from cosmodrome.engine.match.log import Log
 from cosmodrome.engine.match.match import Match
+from cosmodrome.engine.match.writing import written
 from laws.settings import played
 
 
@@ -51,7 +53,7 @@ def test_a_view_of_a_long_game_is_no_longer_than_that_of_a_short_one() -> None:
 
 
 def test_a_move_does_not_read_through_the_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is carried out on a copy, which must know what the match knows of who has heard what."""
+    """It is carried out on a copy, which must know what the match knows of who has heard what, and of how it stood."""
     match = cosmodrome.game("weird-galaxy").new(2, luck=cosmodrome.seeded(1))
     while match.happened < 150:
         match.play(match.waiting[0], match.actions(match.waiting[0])[0].code)
@@ -59,10 +61,13 @@ def test_a_move_does_not_read_through_the_whole_game(monkeypatch: pytest.MonkeyP
     asked: list[int] = []
     line = Log.line
     monkeypatch.setattr(Log, "line", lambda self, entry, viewer: (asked.append(viewer), line(self, entry, viewer))[1])
+    seen: list[object] = []
+    monkeypatch.setattr(sights, "written", lambda kind, write: (seen.append(kind), written(kind, write))[1])
     draft = match.copy()
     draft.play(draft.waiting[0], draft.actions(draft.waiting[0])[0].code)
     assert all(draft.number(viewer) > before[viewer + 1] for viewer in (-1, 0, 1))
     assert len(asked) < 30
+    assert len(seen) == 3 * (draft.happened - match.happened)  # what each viewer sees now; how it stood before they have seen
     assert [match.number(viewer) for viewer in (-1, 0, 1)] == before
 
 

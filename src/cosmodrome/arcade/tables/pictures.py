@@ -29,17 +29,22 @@ def apart(picture: bytes) -> list[bytes]:
 def change_of(before: Sequence[bytes], now: Sequence[bytes]) -> bytes:
     """How a picture comes out of the one before, both taken apart, as JSON: new pieces as text, and runs of old ones as [first, how many].
 
-    Mostly the next piece is the next old one. Where it is not, it is looked for among the old ones after that.
+    Mostly the next piece is the next old one, or stands in its place and the one after it is old again. Where neither is so, it is looked
+    for among the old ones after that.
     """
     change: list[bytes] = []
     first = at = 0  # the run of old pieces that is going on
-    end = len(before)
-    for piece in now:
+    end, upto = len(before), len(now)
+    for after, piece in enumerate(now, 1):
         if at < end and before[at] == piece:
             at += 1
             continue
         if at > first:
             change.append(b"[%d,%d]" % (first, at - first))
+        if after < upto and at + 1 < end and now[after] == before[at + 1]:
+            change.append(written_picture(piece))
+            at = first = at + 1
+            continue
         try:
             first = before.index(piece, at)
             at = first + 1

@@ -67,7 +67,9 @@ class Course:
         twin._states = self._states.copy()
         twin._standing = self._standing.copy()
         twin._pushed = self._pushed.copy()
-        twin._look_anew()
+        twin._sights = self._sights.copy()  # what was seen of a state holds for whoever has come to it
+        twin._offers = self._offers.copy()
+        twin._headings = {}
         return twin
 
     # The present

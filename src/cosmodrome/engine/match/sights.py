@@ -23,6 +23,13 @@ class Sights:
         self._states: dict[int, tuple[Any, Record]] = {}  # by the array's identity: the array, so that it stays, and how it reads
         self._sights: dict[int, list[tuple[Any, Record]]] = {}  # by viewer: the arrays last looked at, and what was seen
 
+    def copy(self) -> Sights:
+        """Looks of a match's copy, which begin with the same: it may go on in another thread."""
+        twin = Sights(self.game)
+        twin._states = self._states.copy()
+        twin._sights = {viewer: kept.copy() for viewer, kept in self._sights.items()}
+        return twin
+
     def state(self, state: Any) -> Record:
         """A whole state, for quick reading by the rules."""
         known = self._states.get(id(state))
