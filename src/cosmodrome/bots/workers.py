@@ -35,6 +35,7 @@ PATIENCE = 240.0  # seconds that an answer may take, however lively the worker: 
 BEAT = 1.0  # seconds between signs of life
 LAST = 5.0  # seconds to wait for the end of what was ended
 ALIVE = "alive"
+NICENESS = 5  # whoever serves people goes first: on a full machine a thought may take longer, a move must not
 LEISURE = 2.0  # seconds without a question after which a new worker gets ready for one
 
 
@@ -247,6 +248,8 @@ def think(pipe: Any, threads: int) -> None:
     import numpy as np
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that asks
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     bots: dict[tuple[str, str, bool], Bot] = {}  # those that advise have plans of their own
     voice = _Voice(pipe)
     if not pipe.poll(LEISURE):
