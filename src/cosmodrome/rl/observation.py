@@ -12,7 +12,6 @@ more piece in front, `seat`: whose sight it is. Numbers are as the rules hold th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
@@ -20,6 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cosmodrome.engine.match.errors import BadOption
+from cosmodrome.engine.match.fields import leaves, width_of
 from cosmodrome.engine.match.game import Game
 from cosmodrome.engine.match.state import Bits, Spelling
 from cosmodrome.rl.writing import BITS, NAMES, NUMBER, SEAT
@@ -111,31 +111,16 @@ def layout(game: Game) -> Layout:
         pieces.append(Piece("seat", SEAT, (most_seats,), 0, 1, 0, tuple(map(str, range(most_seats)))))
         rows.append((0, 1, SEAT, most_seats, 0))
         start = most_seats
-    for name, leaf, shape, offsets in _leaves(game.rules.STATE):
+    for name, leaf, shape, offsets in leaves(game.rules.STATE):
         kind, names = _kind(name, leaf, game.positions.SPELLING)
-        width = leaf.itemsize if leaf.kind == "i" else -leaf.itemsize
         whole = (*shape, len(names)) if names else shape or (1,)
         least, most = (0, 1) if names else (int(np.iinfo(leaf).min), int(np.iinfo(leaf).max))
         pieces.append(Piece(name, kind, whole, least, most, start, names))
         step = max(1, len(names))
-        rows += [(int(offset), width, kind, step, start + i * step) for i, offset in enumerate(offsets)]
+        rows += [(int(offset), width_of(leaf), kind, step, start + i * step) for i, offset in enumerate(offsets)]
         start += step * len(offsets)
     rows.sort(key=lambda row: row[2])  # by kind, so that a processor guesses right
     return Layout(game, tuple(pieces), np.array(rows, np.int32))  # narrow, to stay in a core's nearest cache
-
-
-def _leaves(dtype: np.dtype[Any]) -> Iterator[tuple[str, np.dtype[Any], tuple[int, ...], Row]]:
-    """Every field that is a number: its path, its type, the axes it lies in, and its offsets in the record, in order."""
-    fields: Mapping[str, tuple[Any, ...]] = dtype.fields or {}
-    for name in dtype.names or ():
-        field, offset = fields[name][:2]
-        base, shape = field.base, field.shape
-        places = offset + base.itemsize * np.arange(int(np.prod(shape, dtype=np.int64)))
-        if not base.names:
-            yield name, base, shape, places
-            continue
-        for path, leaf, inner, offsets in _leaves(base):
-            yield f"{name}.{path}", leaf, (*shape, *inner), (places[:, None] + offsets[None, :]).ravel()
 
 
 def _kind(name: str, leaf: np.dtype[Any], spelling: Spelling) -> tuple[int, tuple[str, ...]]:

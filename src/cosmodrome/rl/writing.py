@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 from cosmodrome.engine.compile.rule import rule
+from cosmodrome.engine.match.fields import number
 
 NUMBER, NAMES, BITS, SEAT = range(4)  # kinds of piece
 OFFSET, WIDTH, KIND, COUNT, PLACE = range(5)  # columns of the table; a width below zero is unsigned
-
-
-@rule
-def number(records, i, offset, width):
-    """The little-endian integer at this offset of record i; a width below zero is unsigned."""
-    length = width if width > 0 else -width
-    x = int(records[i, offset + length - 1])
-    if width > 0:
-        x = (x ^ 128) - 128
-    for k in range(2, length + 1):
-        x = x * 256 + int(records[i, offset + length - k])
-    return x
 
 
 @rule
