@@ -348,6 +348,35 @@ def lab(
     raise typer.Exit(command.lab(request, " ".join(["cosmodrome", *sys.argv[1:]])))
 
 
+@app.command(
+    epilog="""Examples:
+
+cosmodrome train GAME --out trained  [dim]# some minutes; the same command goes on where it was stopped[/]
+
+cosmodrome train GAME --out trained --rounds 30 --games 1e5 --trial 400  [dim]# longer, and measured well[/]"""
+)
+def train(
+    game: GameName,
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Where weights and report go, and what is done is kept.")],
+    rounds: Annotated[int, typer.Option(min=1, help="How often it plays and learns from it.")] = 12,
+    games: Annotated[str, typer.Option(metavar="N", help="How many games a round; 1e5 is a hundred thousand.")] = "30000",
+    seats: Annotated[int | None, typer.Option(help="How many play. Otherwise each number in turn.", show_default=False)] = None,
+    seed: Annotated[int, typer.Option(help="The luck: of games, first weights and the order of lessons.")] = 1,
+    units: Annotated[int, typer.Option(min=8, max=256, help="Units of each of the two hidden layers.")] = 64,
+    trial: Annotated[int, typer.Option(min=0, metavar="N", help="Games of a master that has learnt against those that have not.")] = 40,
+    workers: Annotated[int | None, typer.Option(metavar="N", min=1, help="Cores to use. Otherwise all.", show_default=False)] = None,
+) -> None:
+    """Let bots learn to judge a game by playing it against themselves.
+
+    They play, see how it ended, and play again by what they have learnt. It needs no games of people, no GPU, and nothing to install.
+    """
+    from cosmodrome.lab.command import whole
+    from cosmodrome.lab.train_command import run
+
+    told = " ".join(["cosmodrome", *sys.argv[1:]])
+    run(cosmodrome.game(game), out, rounds, max(1, whole(games)), seats, seed, workers, units, trial, told)
+
+
 def main() -> None:
     """The command line."""
     app()

@@ -20,6 +20,7 @@ import numpy as np
 
 from cosmodrome.bots.choice import Choice as Choice
 from cosmodrome.bots.greedy import weighing
+from cosmodrome.bots.judgement import learnt
 from cosmodrome.bots.losing import Losing
 from cosmodrome.bots.search import Style
 from cosmodrome.bots.temper import LOST, tempered
@@ -161,6 +162,7 @@ class Bot:
         self._rng = np.zeros(WORDS, RNG)
         stream(self._rng, self._seed, 0)
         self.clock: Callable[[], float] = time.perf_counter
+        self.judgement = None if skill.wary else learnt(game)  # levels for beginners are as weak as they were measured
         self._searching: TimedSearch | None = None
         self._room: tuple[Any, ...] = ()
 
@@ -263,7 +265,7 @@ class Bot:
         from cosmodrome.bots.timed_search import TimedSearch
 
         if self._searching is None:
-            self._searching = TimedSearch(self.game, self._seed, self.threads, self.style, self.clock)
+            self._searching = TimedSearch(self.game, self._seed, self.threads, self.style, self.clock, self.judgement)
         thought = self._searching.think(sight, seat, self.seconds, self.iterations)
         if self.temperature:
             worths = np.array([LOST if code in lost else mean for code, mean in zip(thought.codes, thought.means, strict=True)])

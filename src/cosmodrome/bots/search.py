@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cosmodrome.bots.greedy import judging
+from cosmodrome.bots.judgement import Judgement, judging_as_learnt, layers, untaught
 from cosmodrome.bots.tree import FULL, NOWHERE, added, found, hashed
 from cosmodrome.engine.compile.driver import lowest, marked, settling
 from cosmodrome.engine.compile.rng import RNG, WORDS, draw
@@ -33,6 +34,8 @@ class Style(NamedTuple):
     heat: float = 0.25  # how far attention is spread over what looks worse; of the difference between best and worst
     ahead: float = 24.0  # decisions in a rollout
     width: float = 1000.0  # actions compared at each of them: a few picked at random, or all
+    learnt: float = 1.0  # how far learnt judgement counts against `value`, where a game has learnt any
+    cut: float = 0.0  # decisions in a rollout, instead of `ahead`, where learnt judgement ends it
 
 
 class Room(NamedTuple):
@@ -50,17 +53,25 @@ class Room(NamedTuple):
     nodes: Any
     seats: Any
     rng: Any
+    s_bytes: Any
+    w_bytes: Any
+    net: Judgement
+    hidden: Any
+    others: Any  # prospects again
 
 
-def room(game: Game) -> Room:
+def room(game: Game, judgement: Judgement | None = None) -> Room:
     """Room for one thread."""
     state = game.rules.STATE
     words = np.zeros(-(-state.itemsize // 8), np.uint64)
     v = words.view(np.uint8)[: state.itemsize].view(state).view(np.recarray)
     edges, nodes, seats = (np.zeros(DEPTH, np.int64) for _ in range(3))
     mask = np.zeros(game.rules.ACTIONS, np.uint8)
-    w, best, empty = (blank(state) for _ in range(3))
-    return Room(blank(state), v, words, w, best, empty, mask, np.zeros(game.about.seats[-1]), edges, nodes, seats, np.zeros(WORDS, RNG))
+    s, w, best, empty = (blank(state) for _ in range(4))
+    s_bytes, w_bytes = (one.view(np.uint8).reshape(1, -1) for one in (s, w))
+    hopes, others = (np.zeros(game.about.seats[-1]) for _ in range(2))
+    net, rng = judgement or untaught(game), np.zeros(WORDS, RNG)
+    return Room(s, v, words, w, best, empty, mask, hopes, edges, nodes, seats, rng, s_bytes, w_bytes, net, layers(net), others)
 
 
 class Search(NamedTuple):
@@ -71,12 +82,22 @@ class Search(NamedTuple):
 
 
 @lru_cache(maxsize=None)
-def searcher(game: Game) -> Search:
-    """The search of a game."""
+def searcher(game: Game, taught: bool = False) -> Search:
+    """The search of a game; `taught`: by the judgement in its room."""
     rules = game.rules
     legal, happen, settle = rules.legal, rules.happen, settling(game)
     sight, imagine, judge = rules.sight, rules.imagine, judging(game)
     sensible, lighten = rules.sensible, rules.lighten
+    recall = judging_as_learnt(game)
+
+    @rule
+    def weigh(s, records, room, style):
+        """What each seat has of a state: by `value`, by what was learnt, or by both."""
+        judge(s, room.hopes)
+        if taught:
+            recall(s, records, room.net, room.hidden, room.others)
+            for i in range(len(room.hopes)):
+                room.hopes[i] += style.learnt * (room.others[i] - room.hopes[i])
 
     @rule
     def expand(tree, key, room, seat, count, style):
@@ -90,7 +111,7 @@ def searcher(game: Game) -> Search:
             if room.mask[code]:
                 room.w[0] = room.s[0]
                 happen(room.w[0], seat, code)
-                judge(room.w[0], room.hopes)
+                weigh(room.w[0], room.w_bytes, room, style)
                 tree.codes[at] = code
                 tree.tried[at] = 0
                 tree.total[at] = 0.0
@@ -125,7 +146,7 @@ def searcher(game: Game) -> Search:
     def roll_out(room, style):
         """Play on for some decisions, each the best by `value` of a few picked at random, and judge where that leads."""
         s, w, rng = room.s, room.w, room.rng
-        left = int(style.ahead)
+        left = int(style.cut if taught else style.ahead)
         while left > 0:
             seats = settle(s[0], rng, rng)
             if seats == 0:
@@ -148,7 +169,7 @@ def searcher(game: Game) -> Search:
                     best = room.hopes[seat]
                     room.best[0] = w[0]
             s[0] = room.best[0]
-        judge(s[0], room.hopes)
+        weigh(s[0], room.s_bytes, room, style)
 
     @rule
     def see(room, seat):

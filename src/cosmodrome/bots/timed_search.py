@@ -10,7 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from cosmodrome.bots.search import Room, Style, room, searcher
+from cosmodrome.bots.judgement import Judgement
+from cosmodrome.bots.search import Room, Search, Style, room, searcher
 from cosmodrome.bots.tree import Tree, clear, found, hashed, plant
 from cosmodrome.engine.compile.rng import stream
 from cosmodrome.engine.compile.rule import compiled
@@ -41,15 +42,28 @@ class Thought:
 class TimedSearch:
     """Searches for one bot. The trees are kept from one move to the next."""
 
-    def __init__(self, game: Game, seed: int, threads: int, style: Style, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        threads: int,
+        style: Style,
+        clock: Callable[[], float] = time.perf_counter,
+        judgement: Judgement | None = None,
+    ) -> None:
         self.game = game
+        self._judgement = judgement if style.learnt else None
         self.style = Style(*map(float, style))  # another type of number would be compiled anew
         self._clock = clock
-        self._rooms = [room(game) for _ in range(threads)]
+        self._rooms = [room(game, self._judgement) for _ in range(threads)]
         for number, one in enumerate(self._rooms):
             stream(one.rng, seed, number + 1)
         self._trees: list[Tree] = []
         self._seat = -1
+
+    @property
+    def _rules(self) -> Search:
+        return searcher(self.game, self._judgement is not None)
 
     def __getstate__(self) -> dict[str, Any]:
         """What it knows. Rooms are made anew but for their luck: some of their arrays look into others, which a copy would part."""
@@ -57,7 +71,7 @@ class TimedSearch:
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.__dict__.update(kept)
-        self._rooms = [room(self.game) for _ in kept["_rooms"]]
+        self._rooms = [room(self.game, self._judgement) for _ in kept["_rooms"]]
         for one, rng in zip(self._rooms, kept["_rooms"], strict=True):
             one.rng[:] = rng
 
@@ -70,7 +84,7 @@ class TimedSearch:
             for some in _portions(share, seconds, self._clock):
                 iterate(tree, sight, seat, room, self.style, some)
 
-        iterate = compiled(searcher(self.game).iterate)
+        iterate = compiled(self._rules.iterate)
         if len(self._rooms) == 1:
             one(self._trees[0], self._rooms[0])
         else:
@@ -118,7 +132,7 @@ class TimedSearch:
 
     def _node(self, tree: Tree, state: Any, seat: int) -> int:
         """The node of a seat that has to decide in a whole state."""
-        key = compiled(searcher(self.game).key)(state, seat, self._rooms[0])
+        key = compiled(self._rules.key)(state, seat, self._rooms[0])
         return int(compiled(found)(tree, np.uint64(key)))
 
     def _root(self, tree: Tree, sight: Any, seat: int) -> int:

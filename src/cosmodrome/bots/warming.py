@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 
 from cosmodrome.bots.bot import LEVELS, RANDOM, Bot, bot, skill_of
 from cosmodrome.bots.greedy import weighing
+from cosmodrome.bots.judgement import learnt
 from cosmodrome.bots.losing import Losing
 from cosmodrome.bots.search import searcher
 from cosmodrome.bots.timed_search import TimedSearch
@@ -70,7 +71,8 @@ def entries(game: Game, group: str) -> tuple[Any, ...]:
     if group == LOOK:
         return (weighing(game),)
     if group == SEARCH:
-        return searcher(game).iterate, searcher(game).key, found, hashed, rules.luck, rules.happen, rules.winners
+        searches = [searcher(game, taught) for taught in dict.fromkeys((False, learnt(game) is not None))]  # weak levels use no judgement
+        return *(one for search in searches for one in search), found, hashed, rules.luck, rules.happen, rules.winners
     if group == MATCH:
         return tuple(quick_rules(game))
     return (game.planner.plan,) if game.planner is not None else ()
@@ -167,7 +169,8 @@ def _use(player: Bot, group: str, sight: Any, seat: int) -> None:
     elif group == LOOK:
         player.look_ahead(sight, seat)
     elif group == SEARCH:
-        TimedSearch(player.game, 1, 1, player.style).rehearse(sight, seat)
+        for judgement in (None, learnt(player.game)):
+            TimedSearch(player.game, 1, 1, player.style, judgement=judgement).rehearse(sight, seat)
         Losing(player.game).rehearse(sight, seat, player._rng)
     elif group == MATCH:
         quick(player.game, compiling=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from cosmodrome.engine.drawing.markup import Attribute, element, escape, text
@@ -84,6 +85,23 @@ def intervals(labels: Sequence[str], ends: Sequence[tuple[float, float, float]],
         y += thick
     parts.append(element("line", x1=middle, x2=middle, y1=2, y2=y + 2, class_="s-info dashed"))
     return _figure_of(title, parts, y + 4, ())
+
+
+def curves(labels: Sequence[str], lines: Sequence[tuple[str, Sequence[float]]], title: str, across: str) -> str:
+    """A line for each name, a point for each label, from 0 up."""
+    height, left, bottom = 220.0, 52.0, 44.0
+    most = max([value for _, values in lines for value in values] + [1e-9])
+    step = (WIDTH - left - 20) / max(len(labels) - 1, 1)
+    parts = [*_grid(left, height, most, percent=False)]
+    for number, (_, values) in enumerate(lines):
+        points = [(left + step * i, height + 8 - value / most * height) for i, value in enumerate(values)]
+        for (x1, y1), (x2, y2) in pairwise(points):
+            parts.append(element("line", x1=x1, y1=y1, x2=x2, y2=y2, class_=f"line-{number}"))
+        parts += [element("circle", cx=x, cy=y, r=3.5, class_=f"series-{number}") for x, y in points]
+    every = max(1, math.ceil(len(labels) / 20))
+    parts += [text(left + step * i, height + 22, labels[i], FONT - 1, role="quiet", anchor="middle") for i in range(0, len(labels), every)]
+    parts.append(text((left + WIDTH) / 2, height + bottom - 4, across, FONT, anchor="middle"))
+    return _figure_of(title, parts, height + bottom + 8, [Series(name, ()) for name, _ in lines])
 
 
 def groups(counts: Sequence[Sequence[int]]) -> list[range]:

@@ -42,13 +42,19 @@ def page(tallies: Sequence[Tally], command: str = "") -> str:
     comparisons = compared(first, tallies[1:])
     parts = [_head(tallies), _found(tallies, comparisons), _pictures(tallies, comparisons), _tables(tallies, comparisons), _method(command)]
     body = "\n".join(line for part in parts for line in part)
+    return framed(f"{first.plan.game.title}: what {first.games:,} games say", body)
+
+
+def framed(title: str, body: str) -> str:
+    """A page of the laboratory around its body."""
     variables = [f"--{name}: {value}" for name, value in DARK.items()]
     light = [f"--{name}: {value}" for name, value in LIGHT.items()]
     roots = f":root {{ {'; '.join(variables)} }} @media (prefers-color-scheme: light) {{ :root {{ {'; '.join(light)} }} }}"
-    series = "".join(f".series-{i} {{ fill: {colour}; background: {colour} }}" for i, colour in enumerate(COLOURS))
+    fills = [f".series-{i} {{ fill: {colour}; background: {colour} }}" for i, colour in enumerate(COLOURS)]
+    series = "".join([*fills, *(f".line-{i} {{ stroke: {colour}; stroke-width: 2 }}" for i, colour in enumerate(COLOURS))])
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(first.plan.game.title)}: what {first.games:,} games say</title><style>{roots}{STYLE}{series}</style></head>
+<title>{escape(title)}</title><style>{roots}{STYLE}{series}</style></head>
 <body><main>
 {body}
 </main></body></html>

@@ -33,7 +33,7 @@ class Game:
     """One of the games. `cosmodrome.game(name)` gives it."""
 
     def __init__(self, package: str) -> None:
-        self._package = package
+        self.package = package  # where its folder is
         self.name = package.rpartition(".")[2].replace("_", "-")
         module = importlib.import_module(package)
         if not hasattr(module, "ABOUT"):
@@ -43,10 +43,10 @@ class Game:
 
     def check(self) -> None:
         """Raise HalfMade with a sentence if the game's folder lacks something that every game must have."""
-        folder = resources.files(self._package)
+        folder = resources.files(self.package)
         lacking = [name for name in NEEDED if not folder.joinpath(name).is_file()]
         if lacking:
-            raise HalfMade(f"{self._package.replace('.', '/')} lacks {', '.join(lacking)}.")
+            raise HalfMade(f"{self.package.replace('.', '/')} lacks {', '.join(lacking)}.")
         for part in (self.rules, self.words, self.positions, self.drawing, self.measures):
             assert part
 
@@ -100,11 +100,11 @@ class Game:
         """The modules of these rooms, by where they lie."""
         found = {}
         for room in rooms:
-            where = f"{self._package}.{room}"
+            where = f"{self.package}.{room}"
             if importlib.util.find_spec(where.rpartition(".")[0]) and importlib.util.find_spec(where):
                 found[where.replace(".", "/")] = importlib.import_module(where)
             elif needed:
-                raise HalfMade(f"{self._package.replace('.', '/')} lacks {room.replace('.', '/')}.")
+                raise HalfMade(f"{self.package.replace('.', '/')} lacks {room.replace('.', '/')}.")
         return found
 
     @property
@@ -115,7 +115,7 @@ class Game:
     @cached_property
     def rulebook(self) -> str:
         """The rules for people, in Markdown, with numbered clauses."""
-        return resources.files(self._package).joinpath("rulebook.md").read_text(encoding="utf-8")
+        return resources.files(self.package).joinpath("rulebook.md").read_text(encoding="utf-8")
 
     @cached_property
     def lessons(self) -> tuple[Lesson, ...]:
@@ -125,7 +125,7 @@ class Game:
     @cached_property
     def lesson_names(self) -> tuple[str, ...]:
         """What its lessons are called, without reading them."""
-        return names_of(self._package)
+        return names_of(self.package)
 
     def new(self, seats: int | None = None, options: Mapping[str, Any] | None = None, luck: Luck | None = None) -> Match:
         """A fresh match. Without `luck`, chance is the operating system's secret randomness."""

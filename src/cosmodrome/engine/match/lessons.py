@@ -127,7 +127,7 @@ def _files(package: str) -> list[tuple[int, str, Any]]:
 
 def load(game: Game) -> tuple[Lesson, ...]:
     """A game's lessons, in the order of their numbers; what is wrong with one is said in a sentence."""
-    files = _files(game._package)
+    files = _files(game.package)
     if [number for number, _, _ in files] != list(range(1, len(files) + 1)):
         raise BadLesson(f"{game.name}: lessons are numbered 1, 2, 3, …, each once; here are {', '.join(file.name for *_, file in files)}.")
     return tuple(read(game, number, name, file.read_text(encoding="utf-8")) for number, name, file in files)
