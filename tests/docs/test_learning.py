@@ -14,7 +14,7 @@ TOYS = "toys."  # games that teach us, not people
 
 def test_each_game_shows_a_lesson_its_rulebook_a_preview_a_hint_and_an_ending() -> None:
     page = (DOCS / "learning.md").read_text(encoding="utf-8")
-    games = [game for game in cosmodrome.games().values() if not game._package.startswith(TOYS)]
+    games = [game for game in cosmodrome.games().values() if not game.package.startswith(TOYS)]
     wanted = {f"arcade/learning/{game.name}-{kind}.png" for game in games for kind in KINDS}
     assert set(re.findall(r"!\[[^]]+\]\(([^)]+)\)", page)) == wanted
     assert all(f"## {game.title}\n" in page for game in games)

@@ -29,7 +29,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 
 
 def test_it_is_one_of_six(copy: Copy) -> None:
-    code = "import cosmodrome; print(cosmodrome.__file__, len(cosmodrome.games()), cosmodrome.game('moon-duel')._package)"
+    code = "import cosmodrome; print(cosmodrome.__file__, len(cosmodrome.games()), cosmodrome.game('moon-duel').package)"
     where, count, package = copy.python(code).split()
     assert Path(where).is_relative_to(copy.source)
     assert (count, package) == ("6", "cosmodrome.games.moon_duel")

@@ -170,7 +170,7 @@ def test_every_chapter_of_the_rulebook_is_taught(game: Game) -> None:
 
 
 def test_a_game_has_four_to_seven_lessons_and_the_last_is_to_be_won(game: Game) -> None:
-    assert game._package.startswith(TOYS) or 4 <= len(game.lessons) <= 7
+    assert game.package.startswith(TOYS) or 4 <= len(game.lessons) <= 7
     assert [isinstance(lesson.steps[-1], Win) for lesson in game.lessons] == [False] * (len(game.lessons) - 1) + [True]
     assert len({lesson.title for lesson in game.lessons}) == len(game.lessons)
 

@@ -59,7 +59,7 @@ def test_every_clause_is_cited_by_a_test(game: Game) -> None:
 
 def citations(game: Game) -> dict[str, set[str]]:
     """By clause, where in the game's folder a docstring begins with its number."""
-    folder = Path(importlib.import_module(game._package).__file__).parent
+    folder = Path(importlib.import_module(game.package).__file__).parent
     found: dict[str, set[str]] = {}
     for file in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -72,7 +72,7 @@ def citations(game: Game) -> dict[str, set[str]]:
 
 def holding(game: Game) -> tuple[str, ...]:
     """The clauses that hold because nothing forbids what they allow."""
-    return getattr(importlib.import_module(f"{game._package}.rules"), "NOTHING_TO_DO", ())
+    return getattr(importlib.import_module(f"{game.package}.rules"), "NOTHING_TO_DO", ())
 
 
 def test_code_cites_clauses_that_exist(game: Game) -> None:
@@ -89,7 +89,7 @@ def test_every_clause_is_cited_in_the_code_by_its_own_number_or_needs_nothing(ga
 
 
 def test_no_docstring_cites_a_range_of_clauses(game: Game) -> None:
-    folder = Path(importlib.import_module(game._package).__file__).parent
+    folder = Path(importlib.import_module(game.package).__file__).parent
     for file in folder.rglob("*.py"):
         assert not RANGE.search(file.read_text(encoding="utf-8")), (
             f"{file.relative_to(folder)}: {RANGE.search(file.read_text(encoding='utf-8'))[0]}"

@@ -16,7 +16,7 @@ from cosmodrome.engine.match.lessons import Lesson
 WHOLE = "galaxy-express"  # the game of which every lesson is taken
 TOYS = "toys."  # games that are not the product's: no server knows them
 OTHERS = [
-    game.lessons[0] for name, game in cosmodrome.games().items() if name != WHOLE and not game._package.startswith(TOYS) and game.lessons
+    game.lessons[0] for name, game in cosmodrome.games().items() if name != WHOLE and not game.package.startswith(TOYS) and game.lessons
 ]
 TO_WIN = ["thrust 2", "slide south", "thrust 1", "slide west", "brake 4", "carry on", "thrust 3", "slide north", "brake 5"]
 TO_LOSE = ["thrust 2", "slide east", "brake 2", "brake 4", "brake 3"]

@@ -94,6 +94,6 @@ def test_marks_are_met_and_missed() -> None:
             games.append(one)
     found = [*marks.marks(games, {"event": {"Blue Flood": worth.Worth(12.5, 3.0), "Red Bloom": worth.Worth(1.0, 3.0), "Gold Rush": None}})]
     assert [mark.met for mark in found] == [True, True, True, True, True, False, True, False, False]
-    assert found[0] == marks.Mark("easy: 85 % are won, give or take 3", "85.0 %", True)
+    assert found[0] == marks.Mark("easy: 85 % are won, give or take 3", "85.0 % (76.7 to 90.7)", True)
     assert "the enemy 3.0 %" in found[5].found
     assert found[-1].found == "from Red Bloom +1.0 (-2.0 to +4.0) to Blue Flood +12.5 (+9.5 to +15.5)"

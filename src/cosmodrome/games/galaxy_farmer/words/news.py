@@ -202,7 +202,7 @@ def _of_those(count: int, most: int) -> str:
 
 
 def _end(before: Record, after: Record) -> list[str]:
-    """9.2 to 9.6: the end, and what will end the game, as soon as it is so: losing is looked at only when a turn closes (4.1)."""
+    """9.2, 9.3, 9.4, 9.5, 9.6: the end, and what will end the game, at once: losing is looked at only when a turn closes (4.1)."""
     if after.phase == phase.WON:
         return ["You keep your licence."]
     if after.phase == phase.LOST:
