@@ -24,13 +24,16 @@ GAME = pytest.mark.parametrize("game", GAMES)
 def test_hints_about_different_positions_differ(game: Game) -> None:
     player = bot(game, "master", seed=3, iterations=60)
     said: list[str] = []
-    purposes = 0
+    purposes, last = 0, b""
     for match in walk(game.new(None, game.about.bounding, cosmodrome.seeded(5)), 5, nodes=25):
         if match.over or len(match.actions(match.waiting[0])) < 2:
             continue
         seat = match.waiting[0]
         sight = match.sight(seat)
         before = sight.tobytes()
+        if before == last:  # the other seat decided unseen: the same may be said
+            continue
+        last = before
         choice = player.advise(sight, seat)
         assert sight.tobytes() == before
         assert choice.text in [action.text for action in match.actions(seat)]

@@ -12,7 +12,7 @@ from cosmodrome.games.bio_mutants.rules.state import COINS, CYCLES, RANKS, UNKNO
 GOOD_HARVEST = 5.5  # points, as bots reckon
 CLOSE = 5  # bids from the least on that are all worth a try, as bots reckon
 STYLE = {"ahead": 100.0}  # searches play on to about the end: what an auction is worth shows late
-EARLIER = ("master:ahead=24",)  # before it was known how late
+EARLIER = ("master:learnt=0", "master:ahead=24:learnt=0")  # before it had learnt to judge; and before it was known how late
 LANDSLIDE = 40.0  # a lead of half as many points decides the game, as bots reckon
 
 
