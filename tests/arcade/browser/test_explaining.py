@@ -45,8 +45,8 @@ def test_a_mouse_and_the_keyboard_are_told_what_things_are(visit: Callable[..., 
     page.keyboard.press("r")
     rules_open_at(page, "2.2")
     page.keyboard.press("r")
-    page.get_by_text("Players", exact=True).hover()
-    page.locator(CARD, has_text="Who plays").wait_for()
+    page.get_by_text("Log", exact=True).hover()
+    page.locator(CARD, has_text="the newest last").wait_for()
     page.mouse.move(5, 500)
     page.locator(CARD).wait_for(state="detached")
     page.keyboard.press("x")  # from thing to thing, lit or not

@@ -22,5 +22,5 @@ def without_colour(lines: Iterable[Line]) -> str:
 
 
 def plural(n: int, thing: str) -> str:
-    """1 square, 2 squares."""
-    return f"{n} {thing}" if abs(int(n)) == 1 else f"{n} {thing}s"
+    """1 square, 2 squares; fewer than none with a minus sign, which a hyphen is not."""
+    return f"{n} {thing}".replace("-", "−", 1 if n < 0 else 0) + ("" if abs(int(n)) == 1 else "s")

@@ -135,7 +135,7 @@ def _result(scene: Scene) -> str:
             parts.append(text(x - 10, y + 24, harvested, 11.5, "quiet"))
             parts.append(text(x - 10, y + 39, f"bank {player.bank}", 11.5, "quiet"))
         else:
-            step = min(190.0, (area.height - 50) / scene.seats)
+            step = (area.height - 50) / scene.seats
             x, y = area.x + 50, area.y + 74 + i * step
             parts.append(group(seat_badge(seat, 22, str(seat)), transform=move(x, y)))
             parts.append(text(x + 44, y - 2, str(player.score), 40, role, 800))
@@ -143,17 +143,19 @@ def _result(scene: Scene) -> str:
             parts.append(text(x + 110, y + 12, f"{player.bank} in the bank", 16, "quiet"))
             said = "lost" if seat == scene.v.conceder else "" if not wins else "wins" if won == 1 << seat else "shares the win"
             parts.append(text(area.x + area.width - 20, y - 12, said, 16, "good" if wins else "quiet", 700, "end") if said else "")
-            parts.append(_garden(scene, seat, area.x + 40, y + 62) if step >= ROOM else "")
+            parts.append(_garden(scene, seat, area.x + 40, y + 62, step >= 2 * ROOM) if step >= ROOM else "")
     return part(*parts, id="console", label="Result")
 
 
-def _garden(scene: Scene, seat: int, x: float, y: float) -> str:
-    """The six plants of a seat, those harvested awake."""
+def _garden(scene: Scene, seat: int, x: float, y: float, large: bool) -> str:
+    """The six plants of a seat, those harvested awake; large ones in two rows."""
+    size, across = (94, 3) if large else (56, COINS)
+    left, step = (x + 34, 116) if large else (x, 60)
     places = [scene.tile_of(seat, place) for place in range(COINS)]
     drawn = [
         group(
-            plant(SUIT_NAMES[tile // RANKS], 56, scene.harvested(seat, i)),
-            transform=move(x + 60 * i, y),
+            plant(SUIT_NAMES[tile // RANKS], size, scene.harvested(seat, i)),
+            transform=move(left + step * (i % across), y + (14 if large else 0) + 100 * (i // across)),
             opacity=None if scene.harvested(seat, i) else 0.3,
         )
         for i, tile in enumerate(places)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import sky
-from cosmodrome.engine.drawing.markup import circle, group, move, number, path, text
+from cosmodrome.engine.drawing.markup import box, circle, group, move, number, path, text
 from cosmodrome.engine.drawing.pieces import lit_box, moving, part, remembered, starship, thing, tile
 from cosmodrome.games.galaxy_farmer.picture.layout import CELLS, Scene
 from cosmodrome.games.galaxy_farmer.picture.pieces import colour_mark, half_lit, meteors, pips, resource, troop, worker
@@ -108,6 +108,12 @@ def clockwise(place: int) -> int:
     return {(1, 0): 90, (0, 1): 180, (-1, 0): 270, (0, -1): 0}[(ahead[0] - here[0], ahead[1] - here[1])]
 
 
+@remembered
+def _extent(size: float) -> str:
+    """Nothing to be seen: it says how large a card is, so that a ring around it goes around all of it."""
+    return box(-size / 2, -size / 2, size, size, 0, "none")
+
+
 def _planet(scene: Scene, place: int, chance: float) -> str:
     """A planet on its place: halves, workers, cubes, troop, and who lives there."""
     v, layout = scene.v, scene.layout
@@ -130,7 +136,7 @@ def _planet(scene: Scene, place: int, chance: float) -> str:
     size = layout.cell - 8 * layout.scale
     lit = lit_box(size, size, 20 * layout.scale)
     label = _described(scene, card)
-    return thing(x, y, drawn, id=name, label=label, touchable=name in scene.touch, lit=lit)
+    return thing(x, y, _extent(size), drawn, id=name, label=label, touchable=name in scene.touch, lit=lit)
 
 
 @remembered
@@ -234,7 +240,8 @@ def _home(scene: Scene) -> str:
     size = layout.cell - 8 * layout.scale
     label = f"HOME, {plural(v.home, 'worker')} there"
     lit = lit_box(size, size, 20 * layout.scale)
-    return thing(*layout.middle(HOME), _home_drawn(layout.cell, int(v.home)), id=name, label=label, touchable=name in scene.touch, lit=lit)
+    drawn = _extent(size) + _home_drawn(layout.cell, int(v.home))
+    return thing(*layout.middle(HOME), drawn, id=name, label=label, touchable=name in scene.touch, lit=lit)
 
 
 @remembered

@@ -7,7 +7,7 @@ from collections import Counter
 from cosmodrome.engine.drawing.ink import plural
 from cosmodrome.engine.drawing.instruments import Area, button, panel
 from cosmodrome.engine.drawing.markup import box, group, move, text
-from cosmodrome.engine.drawing.pieces import lit_box, part, remembered, station, thing
+from cosmodrome.engine.drawing.pieces import lit_box, part, remembered, seat_badge, station, thing
 from cosmodrome.engine.drawing.seats import seat_within, who
 from cosmodrome.games.galaxy_of_d.picture.notes import combats_ahead, story, wrap, written
 from cosmodrome.games.galaxy_of_d.picture.pieces import ship
@@ -73,13 +73,25 @@ def _choices(now: Scene) -> tuple[str, str]:
         area.height - (92 if now.layout.tall else 40),
     )
     if now.phase == phase.OVER:
-        scores = [f"{SIDE_NAMES[seat]}: {max(0, int(now.v.players[seat].armor))} armor left" for seat in range(SEATS)]
-        return title, written(
-            room, [*wrap(str(verdict(now.v, now.seat)), 50 if now.layout.tall else 42), *scores], 12 if now.layout.tall else 16
-        )
+        lines = [*wrap(str(verdict(now.v, now.seat)), 50 if now.layout.tall else 42)]
+        return title, written(room, lines, 12 if now.layout.tall else 16) + _standing(now, area)
     ahead = combats_ahead(now, 56) if now.layout.tall else []
     shown = written(room, ahead, 12) if ahead else story(now, room) if now.layout.tall else _key(room, now.seat)
     return title, shown + _done(now, area)
+
+
+def _standing(now: Scene, area: Area) -> str:
+    """The armor each base has left, the best first."""
+    size, step = (15, 26) if now.layout.tall else (20, 34)
+    ranked = sorted(range(SEATS), key=lambda seat: int(now.v.players[seat].armor))
+    parts = []
+    for i, seat in enumerate(ranked):
+        y = area.y + area.height - step * (i + 0.7)
+        left = max(0, int(now.v.players[seat].armor))
+        parts.append(group(seat_badge(seat, size * 0.55), transform=move(area.x + 26, y)))
+        parts.append(text(area.x + 48, y, SIDE_NAMES[seat], size, "text" if left else "quiet", 700))
+        parts.append(text(area.x + area.width - 16, y, f"{left} armor left", size, "good" if left else "danger", 700, "end"))
+    return "".join(parts)
 
 
 @remembered

@@ -68,7 +68,9 @@ def token(kind: int, height: int, r: float, side: int, hidden: int = 0, at_head:
     if hidden:
         tag = box(-width / 2, -size * 0.62, width, size * 1.24, size * 0.18, f"f-ink s-{ink}", stroke_width=1.8, stroke_dasharray="3 2.2")
     figure = text(0, 0, f"×{height}", size, "paper" if hidden else "ink", 800, "middle")
-    return body + group(tag, figure, transform=move(r * 0.75, r * (-0.8 if at_head else 0.8)))
+    return body + group(
+        tag, figure, transform=move(r * (0.75 if at_head else 0.9), r * (-0.8 if at_head else 0.5))
+    )  # clear of the name below
 
 
 @remembered

@@ -35,6 +35,7 @@ BUTTONS = (  # what can be done, what it is called, and what it costs
 )
 NOTHING = (False,) * HOLD  # no load that can be delivered
 ROWS = LINES // 3  # of a column of missions
+FEW = ROWS // 2  # missions, which are written large
 _button = remembered(button)
 NO_USE = "of no use yet"  # of loading, which is allowed all the same
 SHORT = {"roll": "Roll", "phredd": "Phredd", "shoo": "Shoo"}  # on a phone
@@ -58,7 +59,7 @@ def _players(scene: Scene) -> str:
         touch = tuple(scene.wanted_here(place) for place in range(HOLD)) if mine else NOTHING
         turn = scene.playing and p.seat == scene.turn
         rows.append(_player(scene.layout, board, p, area.y + (26 if scene.layout.tall else 33) + row * (i + 0.5), mine, turn, touch))
-    return part(panel(*area, "Players"), *rows, id="players", label="Players")
+    return part(panel(*area, "Stations and holds"), *rows, id="players", label="Stations and holds")
 
 
 @remembered
@@ -136,24 +137,32 @@ def _loads(layout: Layout, board: int, p: Player, place: int, count: int, x: flo
 
 
 def _missions(scene: Scene) -> str:
-    """6.2: the worksheet, up to three columns of eight lines."""
+    """6.2: the worksheet. Up to four missions are written large, on lines that can be seen to be free; more in up to three columns."""
     area, tall = scene.layout.missions, scene.layout.tall
     count = f"{len(scene.missions)} of {LINES}"
     parts = [
         panel(*area, "Missions"),
         text(area.x + area.width - 16, area.y + 20, count, TALL_TEXT if tall else WIDE_TEXT, "quiet", None, "end"),
     ]
-    columns = 1 + max((m.line for m in scene.missions), default=0) // ROWS  # few missions are written large
-    step, width = (area.height - 42) / ROWS, (area.width - 24) / columns
-    height = min(step - 2.4, (17, 17, 17)[columns - 1] if tall else (32, 28, 25)[columns - 1])
+    last = max((m.line for m in scene.missions), default=0)
+    rows = FEW if last < FEW else ROWS
+    columns = 1 + last // rows
+    step, width = (area.height - 42) / rows, (area.width - 24) / columns
+    most = (26 if tall else 46) if rows == FEW else 17 if tall else (32, 28, 25)[columns - 1]
     ship = scene.players[scene.viewer].ship if scene.viewer >= 0 else NONE
-    for m in scene.missions:
-        column, row = divmod(m.line, ROWS)
+    taken = {m.line: m for m in scene.missions}
+    for line in range(rows * columns):
+        column, row = divmod(line, rows)
         at = Area(area.x + 12 + column * width, area.y + 36 + row * step, width, step)
-        state = "good" if scene.wanted(m) else "info" if m.source == ship else ""
-        parts.append(_line(int(scene.v.layout), m, at, height, columns, tall, state))
+        if line in taken:
+            m = taken[line]
+            state = "good" if scene.wanted(m) else "info" if m.source == ship else ""
+            parts.append(_line(int(scene.v.layout), m, at, min(step - 2.4, most), columns, tall, state))
+        elif rows == FEW:
+            parts.append(box(at.x + 2, at.y + 3, at.width - 4, step - 6, 8, "none s-line", stroke_width=1.2, stroke_dasharray="4 4"))
     if not scene.missions:
-        parts.append(text(area.x + 16, area.y + 52, "No missions yet: roll one.", 14 if tall else 16, "quiet"))
+        said = "None was open at the end." if scene.over else "No missions yet: roll one."
+        parts.append(text(area.x + area.width / 2, area.y + 36 + step / 2, said, 14 if tall else 16, "quiet", None, "middle"))
     return part(*parts, id="worksheet", label=f"Missions: {count}")
 
 
@@ -165,35 +174,33 @@ def _line(board: int, m: Mission, area: Area, height: float, columns: int, tall:
     """
     pay = int(payoff(m.source, m.destination))
     role, small, chip = state or "quiet", TALL_TEXT if tall else WIDE_TEXT, height * 1.75
+    large = area.height > height + 8 and columns == 1 and height > (20 if tall else 34)
     y, x = area.y + area.height / 2, area.x + (17 if tall else 28)
-    back = box(area.x, y - height / 2 - 1, area.width - 4, height + 2, height * 0.34, f"f-{role}", opacity=0.16) if state else ""
+    high = area.height - 6 if large else height + 2
+    back = box(area.x + 2, y - high / 2, area.width - 4, high, 8 if large else height * 0.34, f"f-{role}", opacity=0.16) if state else ""
     parts = [back, text(x - 4, y, str(m.line + 1), small, role, None, "end")]
+    x += (4 if tall else 8) * large
     for i, (name, square) in enumerate((("from", m.source), ("to", m.destination))):
         tile = int(TILE_AT[board, square])
         drawn = tile_chip(SUIT_NAMES[tile // RANKS], RANK_MARKS[tile % RANKS], height)
         parts.append(moving(x + chip / 2, y, drawn, piece=f"{name}:{m.line + 1}", motion=f"tumble {SQUARE_NAMES[square]}"))
         x += chip
-        said = "" if columns == 3 else SQUARE_NAMES[square] if columns == 2 else f"{SQUARE_NAMES[square]}, {SUIT_NAMES[tile // RANKS]}"
-        if said:
-            parts.append(text(x + 6, y, said, small, "text" if state else "quiet"))
+        colour, suit = "text" if state else "quiet", SUIT_NAMES[tile // RANKS]
+        if large:
+            parts.append(text(x + 8, y - small * 0.62, SQUARE_NAMES[square], small * 1.15, "text", 700))
+            parts.append(text(x + 8, y + small * 0.62, suit, small, colour))
+            x += 60 if tall else 82
+        elif columns < 3:
+            parts.append(text(x + 6, y, SQUARE_NAMES[square] if columns == 2 else f"{SQUARE_NAMES[square]}, {suit}", small, colour))
             x += (78 if tall else 124) if columns == 1 else 24 if tall else 32
         if i == 0:
-            gap = 13 if tall else 20
-            parts.append(group(mark(ARROW, 4.4, role, 90, 2.6), transform=move(x + gap / 2, y)))
+            gap = (20 if tall else 48) if large else 13 if tall else 20
+            parts.append(group(mark(ARROW, 8 if large and not tall else 4.4, role, 90, 2.6), transform=move(x + gap / 2, y)))
             x += gap
     worth = f"pays {pay}" if columns == 1 else str(pay)
-    size = max(small, min(height * 0.9, 24))
-    parts.append(
-        text(
-            area.x + area.width - 12 if columns == 1 else x + 6,
-            y,
-            worth,
-            size,
-            role if state else "text",
-            800,
-            "end" if columns == 1 else None,
-        )
-    )
+    size = 17 if large and tall else max(small, min(height * 0.9, 24))
+    end = columns == 1
+    parts.append(text(area.x + area.width - 12 if end else x + 6, y, worth, size, role if state else "text", 800, "end" if end else None))
     names = f"{place_name(board, m.source)} to {place_name(board, m.destination)}"
     return part(*parts, id=f"line:{m.line + 1}", label=f"Mission {m.line + 1}: {names}, pays {pay}")
 

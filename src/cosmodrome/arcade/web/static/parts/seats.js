@@ -27,6 +27,9 @@ export function seatName(seats, seat) {
   return found.name || (found.kind === "open" ? `open seat ${seat}` : `Seat ${seat}`);
 }
 
+/** A number with a minus sign where it is below zero, which a hyphen is not. */
+export const signed = (number) => String(number).replace("-", "−");
+
 /** "Ada", "Ada and Ben", "Ada, Ben and Cleo". */
 export function listed(names) {
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");

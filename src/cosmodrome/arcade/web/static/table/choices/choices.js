@@ -78,7 +78,7 @@ export class Choices {
   }
 
   #search(actions, fill) {
-    const field = el("input", { class: "field filter", type: "search", placeholder: `Find among ${actions.length}  ( / )`, "aria-label": `Find among ${actions.length} choices`, autocomplete: "off" });
+    const field = el("input", { class: "field filter", type: "search", placeholder: `Find among ${actions.length} (/)`, "aria-label": `Find among ${actions.length} choices`, autocomplete: "off" });
     const found = () => actions.filter(({ text }) => field.value.trim().toLowerCase().split(/\s+/).every((word) => text.toLowerCase().includes(word)));
     const number = () => /^\d+$/.test(field.value.trim()); // 7 is not 70
     const exact = () => actions.find(({ text }) => text.split(" ").at(-1) === field.value.trim()) ?? (number() ? null : found()[0]);

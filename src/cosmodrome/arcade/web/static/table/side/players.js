@@ -1,6 +1,6 @@
 // The players: what is public about them, and for whom the table waits.
 import { el } from "../../parts/dom.js";
-import { badge, listed } from "../../parts/seats.js";
+import { badge, listed, signed } from "../../parts/seats.js";
 import { showClocks } from "./clocks.js";
 import { toast } from "../../parts/toast.js";
 
@@ -14,7 +14,7 @@ function doing(view, seat) {
 }
 
 function line(view, seat) {
-  const kind = seat.kind === "bot" ? `bot, ${seat.level ?? "normal"}` : seat.yours ? (seat.hot ? (view.waiting.includes(seat.seat) ? "" : "at this screen") : "you") : seat.kind === "person" && !seat.here ? "away" : "";
+  const kind = seat.kind === "bot" ? `bot, ${seat.level ?? "normal"}` : seat.yours ? (seat.hot ? (view.waiting.includes(seat.seat) ? "" : "here") : "you") : seat.kind === "person" && !seat.here ? "away" : "";
   const active = !view.over && view.waiting.includes(seat.seat);
   const points = view.scores[seat.seat];
   return el(
@@ -22,7 +22,7 @@ function line(view, seat) {
     { class: `player ${active ? "active" : ""} ${seat.given_up ? "gone-home" : ""}`, "aria-current": active ? "true" : null, "data-seat": seat.seat },
     badge(seat.seat),
     el("span", { class: "name" }, el("b", {}, seat.name || (seat.kind === "open" ? "Open seat" : `Seat ${seat.seat}`)), el("small", {}, [kind, doing(view, seat)].filter(Boolean).join(" · "))),
-    el("span", { class: "points", "data-about": "Points as the rulebook counts them, as things stand." }, String(points ?? ""), points != null && el("small", {}, points === 1 ? "point" : "points")),
+    el("span", { class: "points", "data-about": "Points as the rulebook counts them, as things stand." }, signed(points ?? ""), points != null && el("small", {}, points === 1 ? "point" : "points")),
   );
 }
 
@@ -35,6 +35,8 @@ function watchers({ watchers: count, watching = [] }) {
 }
 
 export function showPlayers(holder, view) {
+  const [one, other] = view.seats;
+  holder.parentElement.hidden = !other && one.yours && !view.clock && !view.watchers; // alone one knows who plays, and the board shows the rest
   holder.replaceChildren(...view.seats.map((seat) => line(view, seat)), ...watchers(view));
   showClocks(holder, view);
 }

@@ -1,6 +1,6 @@
 // The end of a game: how it ended is said above the board; here are the ways on.
 import { el } from "../../parts/dom.js";
-import { seatName } from "../../parts/seats.js";
+import { seatName, signed } from "../../parts/seats.js";
 import { asking } from "./invite.js";
 
 const blocked = new Set(); // seats of this table
@@ -9,7 +9,7 @@ const blocked = new Set(); // seats of this table
 export function ending(view, does, asked) {
   const { rematch, replay, fair, block } = does;
   const points = [...view.seats].sort((a, b) => view.scores[b.seat] - view.scores[a.seat]);
-  const standing = view.seats.length > 1 ? points.map(({ seat }) => `${seatName(view.seats, seat)} ${view.scores[seat]}`).join(" · ") : `${view.scores[0]} ${Math.abs(view.scores[0]) === 1 ? "point" : "points"}`;
+  const standing = view.seats.length > 1 ? points.map(({ seat }) => `${seatName(view.seats, seat)} ${signed(view.scores[seat])}`).join(" · ") : `${signed(view.scores[0])} ${Math.abs(view.scores[0]) === 1 ? "point" : "points"}`;
   const mine = !view.replay && view.yours.length > 0;
   const asks = view.rematch && asked?.seats.length > 0;
   const again = view.rematch
