@@ -7,7 +7,7 @@ from cosmodrome.games.weird_galaxy.rules.galaxy import LAYOUTS
 
 ABOUT = About(
     title="It's a Weird, Weird Galaxy",
-    pitch="Trade your way to a chain of stations from home to the black hole, past tolls and a camel the size of a moon.",
+    pitch="Trade your way to a chain of stations from home to the black hole, past rivals' fees and a camel the size of a moon.",
     seats=range(2, 6),
     minutes=(30, 60),
     rules_version=2,

@@ -171,10 +171,10 @@ def test_the_button_to_build_says_what_the_next_station_costs() -> None:
 def test_the_button_to_load_says_where_a_second_load_is_of_no_use() -> None:
     """6.5 allows it, so it is lit; a newcomer who sees that takes it for advice."""
     one, two = missions("b6 d2"), missions("b6 d2", "b6 a1")
-    assert "of no use yet" in words(space(me=player(0, "b6", hold=("b6",)), missions=one))
-    assert "of no use yet" not in words(space(me=player(0, "b6"), missions=one))
-    assert "of no use yet" not in words(space(me=player(0, "b6", hold=("b6",)), missions=two))
-    assert "of no use yet" not in words(space(me=player(0, "d2", hold=("b6",)), missions=one))
+    assert "one is enough" in words(space(me=player(0, "b6", hold=("b6",)), missions=one))
+    assert "one is enough" not in words(space(me=player(0, "b6"), missions=one))
+    assert "one is enough" not in words(space(me=player(0, "b6", hold=("b6",)), missions=two))
+    assert "one is enough" not in words(space(me=player(0, "d2", hold=("b6",)), missions=one))
 
 
 def test_two_equal_loads_are_one_thing_to_touch() -> None:

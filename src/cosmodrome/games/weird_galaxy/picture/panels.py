@@ -37,7 +37,7 @@ NOTHING = (False,) * HOLD  # no load that can be delivered
 ROWS = LINES // 3  # of a column of missions
 FEW = ROWS // 2  # missions, which are written large
 _button = remembered(button)
-NO_USE = "of no use yet"  # of loading, which is allowed all the same
+NO_USE = "one is enough"  # of loading, which is allowed all the same
 SHORT = {"roll": "Roll", "phredd": "Phredd", "shoo": "Shoo"}  # on a phone
 
 

@@ -27,10 +27,10 @@ explains.always(
 BUTTONS = {
     "roll": ("Two dice name a source and a destination: a new mission, open to everybody.", "6.1"),
     "load": ("Take a load at the source of a mission, where your ship stands. You can have two.", "6.4"),
-    "deliver": ("Hand over a load that is wanted where your ship stands: half the way, in Space Bucks.", "6.6"),
+    "deliver": ("Hand over a load that is wanted where your ship stands: half the way in Space Bucks, rounded up.", "6.6"),
     "abandon": ("Throw a load away to make room in the hold, for 1 Space Buck.", "6.10"),
     "phredd": ("Send Phredd one square on. Then he may spit at one thing within one tile.", "7.1"),
-    "shoo": ("Chase Phredd away while he is next to something of yours: a die says where he lands.", "7.5"),
+    "shoo": ("Chase Phredd away while he is next to your ship or a station of yours: a die says where he lands.", "7.5"),
     "repaint": ("A disabled ship or station of yours works again at once.", "5.6"),
     "shield": ("Protects one working station of yours from spit, for good.", "5.4"),
     "build": ("Builds your next station, from anywhere. It costs as many Space Bucks as its number.", "5.1"),
@@ -55,7 +55,7 @@ def square(v: Record, seat: int, name: str) -> str | Explained:
     if v.phase == phase.CHOOSING:
         return Explained("The null tile of a suit is its home: ship and first station of whoever takes it begin there.", "1.3")
     if seat >= 0 and v.players[seat].suit != NONE and charges(v, seat, at):
-        return Explained(f"A toll: entering costs you 1 Space Buck, to {whom(owner(v, at), seat)}, once a turn.", "4.1")
+        return Explained(f"A fee: entering costs you 1 Space Buck, to {whom(owner(v, at), seat)}, once a turn.", "4.1")
     loads = [line for line in v.missions.tolist() if line[FROM] == at]
     wants = [line for line in v.missions.tolist() if line[TO] == at and line[FROM] != NONE]
     says = [f"A load lies here for {plural(len(loads), 'mission')}."] if loads else []
@@ -68,7 +68,7 @@ def square(v: Record, seat: int, name: str) -> str | Explained:
 def _trip(v: Record, name: str) -> str:
     source, destination = v.missions[int(name) - 1].tolist()
     pay = plural(int(payoff(source, destination)), "Space Buck")
-    return f"Bring a load from {SQUARE_NAMES[source]} to {SQUARE_NAMES[destination]} and get {pay}: half the distance."
+    return f"Bring a load from {SQUARE_NAMES[source]} to {SQUARE_NAMES[destination]} and get {pay}: half the distance, rounded up."
 
 
 @explains("mission", "6.9")
@@ -98,12 +98,12 @@ def station(v: Record, seat: int, name: str) -> str | Explained:
 
 
 def _station(owner: str, number: int, how: int, mine: bool) -> str | Explained:
-    toll = "Others pay you 1 Space Buck when they enter." if mine else f"Whoever else enters pays {owner} 1 Space Buck."
+    fee = "Others pay you 1 Space Buck when they enter." if mine else f"Whoever else enters pays {owner} 1 Space Buck."
     if how == condition.DISABLED:
-        return Explained(f"Spat on, and disabled: {owner} cannot build on until it is repainted. The toll is still due.", "7.4")
+        return Explained(f"Spat on, and disabled: {owner} cannot build on until it is repainted. The fee is still due.", "7.4")
     if how == condition.SHIELDED:
-        return Explained(f"Shielded: Phredd cannot harm it. {toll}", "5.4")
-    return f"{'Home, number 0' if number == 0 else f'Number {number} of the chain'}. {toll}"
+        return Explained(f"Shielded: Phredd cannot harm it. {fee}", "5.4")
+    return f"{'Home, number 0' if number == 0 else f'Number {number} of the chain'}. {fee}"
 
 
 @explains("ship", "3.1")
@@ -141,7 +141,7 @@ def bucks(v: Record, seat: int, name: str) -> str:
     p = v.players[int(name)]
     number = int(built(p))
     following = f" {whose(int(name), seat)} next station costs {number}." if number <= LAST else ""
-    return f"Space Bucks: they come from deliveries and tolls, and pay for stations.{following}"
+    return f"Space Bucks: they come from deliveries and fees, and pay for stations.{following}"
 
 
 @explains("chain", "5.1")
